@@ -1,0 +1,30 @@
+"""Rules engine core: standard library only, no files, safe in a browser."""
+
+from .game import Chance, Complaint, Event, Game, Option, Result, State, Tables
+from .notation import Ambiguous, Illegal, NotationError, Unreadable, join, override, segments
+from .picture import Item, Picture
+from .rules import Kind, Move, Rules, Ruling
+
+__all__ = [
+    "Ambiguous",
+    "Chance",
+    "Complaint",
+    "Event",
+    "Game",
+    "Illegal",
+    "Item",
+    "Kind",
+    "Move",
+    "NotationError",
+    "Option",
+    "Picture",
+    "Result",
+    "Rules",
+    "Ruling",
+    "State",
+    "Tables",
+    "Unreadable",
+    "join",
+    "override",
+    "segments",
+]
