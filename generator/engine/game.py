@@ -170,6 +170,10 @@ class Game(ABC, Generic[S]):
     def picture(self, state: S, seat: int | None) -> Picture:
         """The table as a seat sees it (None: with everything open), to be drawn by site, checker and rule book."""
 
+    def worth(self, state: S, seat: int) -> float:
+        """How well a seat stands, larger is better: a rule of thumb for simple players (0: no opinion)."""
+        return 0.0
+
     # -- conveniences that no game overrides ------------------------------------------------------------------------
     def legal(self, state: S) -> list[Move]:
         """Every legal move; none while chance is due or the game is over."""

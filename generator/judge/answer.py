@@ -92,9 +92,10 @@ def rule(table: Table, words: Words, position: str | State, move: str) -> Answer
     wanted = game.read_move(state, move)
     ruling = game.rules.ruling(state, wanted)
     if game.to_move(state) is None and ruling.legal:
-        raise Unreadable(f"nobody can move here ({'an outcome of chance is due' if game.chance(state) else 'the game is over'})")
+        why = "an outcome of chance is due" if game.chance(state) else "the game is over"
+        raise Unreadable(f"nobody can move here ({why}): {game.show(state)}")
     played = _follow(table, state, wanted) if ruling.legal else None
-    decided = ruling.broken if not ruling.legal else _unique([played[1], *(event.clause for event in played[2])])  # type: ignore[index]
+    decided = ruling.broken if played is None else _unique([played[1], *(event.clause for event in played[2])])
     return Answer(
         game=game.id, position=game.show(state), move=game.show_move(state, wanted),
         said=move_text(words, game.show_move(state, wanted)), legal=ruling.legal, refused_by=ruling.broken,

@@ -8,7 +8,6 @@ from typing import Any
 from ..catalog.model import GameData, Problem, Ruling
 from ..engine import NotationError
 from .answer import Answer, Table, answer_ruling
-from .wording import Words
 
 
 class Silent:
