@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -88,9 +88,10 @@ class Game(ABC, Generic[S]):
     id: str
     rules: Rules
     options: tuple[Option, ...] = ()
+    calculators: Mapping[str, Callable[[Any], dict[str, Any]]] = {}  # name ("score") -> sums of a position, as data
 
     def settings(self, given: Mapping[str, str] | None = None) -> dict[str, str]:
-        """All variant switches with their values. Raises ValueError naming the known ones for an unknown name or value."""
+        """All variant switches with their values. Raises ValueError, naming the known ones, for one that is unknown."""
         values = {option.name: option.default for option in self.options}
         for name, value in (given or {}).items():
             option = next((o for o in self.options if o.name == name), None)

@@ -1,0 +1,80 @@
+"""Delete each (kind of move, clause) in turn: a ruling or a recorded game must notice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..catalog.model import Problem
+from ..engine import Kind, Move, NotationError, Ruling, State
+from ..engine.record import states
+from .answer import Table
+
+
+class _Net:
+    """What the rules say now of every ruling's question and every recorded position."""
+
+    def __init__(self, table: Table):
+        self.table = table
+        self.questions = list(self._questions())
+        self.positions = [
+            (state, len(table.game.rules.legal(state)))
+            for text in table.data.records.values()
+            for state in states(table.game, table.kit, text)
+        ]
+
+    def _questions(self) -> Iterator[tuple[State, Move, Ruling]]:
+        for ruling in self.table.data.rulings:
+            if not ruling.move:
+                continue
+            try:
+                laid = Table.lay(self.table.data, ruling.variants)
+                state = laid.position(ruling.position, ruling.before)
+                move = laid.game.read_move(state, ruling.move)
+            except (NotationError, ValueError):
+                continue  # the gate "rulings" reports it
+            yield state, move, laid.game.rules.ruling(state, move)
+
+    def notices(self, kind: Kind) -> bool:
+        """Whether any question or recorded position is judged otherwise than before."""
+        rules = self.table.game.rules
+        if any(rules.ruling(state, move) != was and _differs(rules.ruling(state, move), was)
+               for state, move, was in self.questions if move.kind is kind):  # fmt: skip
+            return True
+        return any(len(rules.legal(state)) != count for state, count in self.positions)
+
+
+def _differs(now: Ruling, was: Ruling) -> bool:
+    return (now.legal, now.broken) != (was.legal, was.broken)
+
+
+def unnoticed(table: Table) -> Iterator[Problem]:
+    """Pairs that nothing notices, except those reviewed as unreachable; and reviewed pairs that something notices."""
+    rules, reviewed = table.game.rules, set(table.data.unreachable)
+    net, seen = _Net(table), set()
+    for kind in rules.kinds:
+        for index, (id, _) in enumerate(list(rules.permits[kind])):
+            pair = (kind.verb, id)
+            seen.add(pair)
+            missed = not _noticed_without(table, net, kind, index)
+            if missed and pair not in reviewed:
+                yield Problem(f"card_data/{table.data.id}/rulings.toml", f"nothing notices when {id} is deleted for {kind.verb}",
+                              "a ruling or a recorded game that turns on it",
+                              "write a ruling where only this clause refuses, or list the pair under [gates] unreachable")  # fmt: skip
+            if not missed and pair in reviewed:
+                yield Problem(f"card_data/{table.data.id}/game.toml", f"[gates] unreachable lists {kind.verb}, {id}",
+                              "pairs that no position can notice", "remove it: a ruling or a record notices it")  # fmt: skip
+    for verb, id in sorted(reviewed - seen):
+        yield Problem(f"card_data/{table.data.id}/game.toml", f"[gates] unreachable lists {verb}, {id}",
+                      "a pair that the code has", "remove it")  # fmt: skip
+
+
+def _noticed_without(table: Table, net: _Net, kind: Kind, index: int) -> bool:
+    rules = table.game.rules
+    whole = rules.permits[kind]
+    rules.permits[kind] = whole[:index] + whole[index + 1 :]
+    rules.recompile()
+    try:
+        return net.notices(kind)
+    finally:
+        rules.permits[kind] = whole
+        rules.recompile()
