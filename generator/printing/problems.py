@@ -1,0 +1,24 @@
+"""The one error of this room: what stops a print, told as problems."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from generator.catalog.model import Problem
+
+
+class PrintError(Exception):
+    """Nothing can be printed as asked; `problems` says where, what was found, what was expected."""
+
+    def __init__(self, *problems: Problem) -> None:
+        super().__init__("\n".join(map(str, problems)))
+        self.problems = problems
+
+    @classmethod
+    def of(cls, problems: Iterable[Problem]) -> PrintError:
+        """Gather several problems into one error."""
+        return cls(*problems)
+
+    def __reduce__(self) -> tuple[type[PrintError], tuple[Problem, ...]]:
+        """Survive the way back from another process."""
+        return type(self), self.problems
