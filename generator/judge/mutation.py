@@ -23,6 +23,8 @@ class _Net:
         ]
 
     def _questions(self) -> Iterator[tuple[State, Move, Ruling]]:
+        """Each ruling's position, move and verdict under the whole rules (a ruling that cannot be read is left out:
+        the gate "rulings" reports it)."""
         for ruling in self.table.data.rulings:
             if not ruling.move:
                 continue
@@ -31,25 +33,21 @@ class _Net:
                 state = laid.position(ruling.position, ruling.before)
                 move = laid.game.read_move(state, ruling.move)
             except (NotationError, ValueError):
-                continue  # the gate "rulings" reports it
+                continue
             yield state, move, laid.game.rules.ruling(state, move)
 
     def notices(self, kind: Kind) -> bool:
         """Whether any question or recorded position is judged otherwise than before."""
         rules = self.table.game.rules
-        if any(rules.ruling(state, move) != was and _differs(rules.ruling(state, move), was)
-               for state, move, was in self.questions if move.kind is kind):  # fmt: skip
+        if any(rules.ruling(state, move) != was for state, move, was in self.questions if move.kind is kind):
             return True
         return any(len(rules.legal(state)) != count for state, count in self.positions)
-
-
-def _differs(now: Ruling, was: Ruling) -> bool:
-    return (now.legal, now.broken) != (was.legal, was.broken)
 
 
 def unnoticed(table: Table) -> Iterator[Problem]:
     """Pairs that nothing notices, except those reviewed as unreachable; and reviewed pairs that something notices."""
     rules, reviewed = table.game.rules, set(table.data.unreachable)
+    folder = f"card_data/{table.data.id}"
     net, seen = _Net(table), set()
     for kind in rules.kinds:
         for index, (id, _) in enumerate(list(rules.permits[kind])):
@@ -57,15 +55,17 @@ def unnoticed(table: Table) -> Iterator[Problem]:
             seen.add(pair)
             missed = not _noticed_without(table, net, kind, index)
             if missed and pair not in reviewed:
-                yield Problem(f"card_data/{table.data.id}/rulings.toml", f"nothing notices when {id} is deleted for {kind.verb}",
+                yield Problem(f"{folder}/rulings.toml", f"nothing notices when {id} is deleted for {kind.verb}",
                               "a ruling or a recorded game that turns on it",
-                              "write a ruling where only this clause refuses, or list the pair under [gates] unreachable")  # fmt: skip
+                              "write a ruling that turns on it, or list the pair under [gates] unreachable",
+                              )  # fmt: skip
             if not missed and pair in reviewed:
-                yield Problem(f"card_data/{table.data.id}/game.toml", f"[gates] unreachable lists {kind.verb}, {id}",
-                              "pairs that no position can notice", "remove it: a ruling or a record notices it")  # fmt: skip
+                yield Problem(f"{folder}/game.toml", f"[gates] unreachable lists {kind.verb}, {id}",
+                              "pairs that no position can notice", "remove it: a ruling or a record notices it",
+                              )  # fmt: skip
     for verb, id in sorted(reviewed - seen):
-        yield Problem(f"card_data/{table.data.id}/game.toml", f"[gates] unreachable lists {verb}, {id}",
-                      "a pair that the code has", "remove it")  # fmt: skip
+        yield Problem(f"{folder}/game.toml", f"[gates] unreachable lists {verb}, {id}", "a pair the code has",
+                      "remove it")  # fmt: skip
 
 
 def _noticed_without(table: Table, net: _Net, kind: Kind, index: int) -> bool:

@@ -1,0 +1,104 @@
+"""What the verbs share: the games on disk, texts in a language, and the one way to stop with a message."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from ..catalog import find_root, load_games
+from ..catalog.model import GameData, Problem
+from ..i18n.texts import Texts, languages, load_texts
+from ..judge.answer import NoRules, Table
+
+
+class Stop(Exception):
+    """End the command with exit code 1 and these lines on the error stream."""
+
+    def __init__(self, *lines: str):
+        self.lines = lines
+        super().__init__(*lines)
+
+
+def root() -> Path:
+    """The checkout that holds card_data/ and templates/. Raises Stop."""
+    found = find_root(Path.cwd())
+    if found is None:
+        raise Stop(f"bordtryk: no card_data/ in {Path.cwd()} or above it; run this inside a Bordtryk checkout")
+    return found
+
+
+def all_games() -> dict[str, GameData]:
+    """Every game, all well. Raises Stop listing every problem of every file."""
+    found, problems = load_games(root() / "card_data")
+    stop_if_any(problem for problem in problems if problem.severity == "error")
+    return found
+
+
+def stop_if_any(problems: Iterable[Problem]) -> None:
+    """Raises Stop with a line for each problem, if there is one."""
+    if lines := [str(problem) for problem in problems]:
+        count = f"{len(lines)} problem{'s' if len(lines) > 1 else ''}; nothing was changed"
+        raise Stop(*lines, f"bordtryk: {count}")
+
+
+def one_game(id: str) -> GameData:
+    """A game by its id. Raises Stop naming the known ones."""
+    found = all_games()
+    if id not in found:
+        raise Stop(f"bordtryk: there is no game {id!r}; there is {', '.join(found)}")
+    return found[id]
+
+
+def some_games(ids: Iterable[str]) -> list[GameData]:
+    """The games named, or all of them."""
+    found, wanted = all_games(), list(ids)
+    unknown = [id for id in wanted if id not in found]
+    if unknown:
+        raise Stop(f"bordtryk: there is no game {', '.join(map(repr, unknown))}; there is {', '.join(found)}")
+    return [found[id] for id in wanted] if wanted else list(found.values())
+
+
+def some_languages(text: str | None) -> list[str]:
+    """Languages from "da,de", or all there are. Raises Stop naming the known ones."""
+    known = languages(root())
+    wanted = [word.strip() for word in text.split(",")] if text else known
+    unknown = [lang for lang in wanted if lang not in known]
+    if unknown:
+        raise Stop(f"bordtryk: language {', '.join(map(repr, unknown))} is not there; there is {', '.join(known)}")
+    return wanted
+
+
+def texts(game: GameData, lang: str) -> Texts:
+    some_languages(lang)
+    return load_texts(game, lang)
+
+
+def pairs(items: Iterable[str] | None) -> dict[str, str]:
+    """`--variant k=v` words as a mapping. Raises Stop."""
+    found = {}
+    for item in items or ():
+        name, sign, value = item.partition("=")
+        if not sign:
+            raise Stop(f"bordtryk: --variant takes NAME=VALUE, not {item!r}")
+        found[name.strip()] = value.strip()
+    return found
+
+
+def table(game: GameData, variants: Mapping[str, str]) -> Table:
+    """A game laid out for judging. Raises Stop."""
+    try:
+        return Table.lay(game, variants)
+    except (NoRules, ValueError) as error:
+        raise Stop(f"bordtryk: {error}") from None
+
+
+def show_json(data: Any) -> None:
+    print(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def language_option(verb: argparse.ArgumentParser, *, default: str | None = "en", several: bool = False) -> None:
+    verb.add_argument("--lang", default=default, metavar="LANG[,LANG]" if several else "LANG",
+                      help="language" + ("s, default all" if several else f", default {default}"))  # fmt: skip

@@ -1,0 +1,59 @@
+"""The verb simulate: many games played to their end."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from ..simulate.players import PLAYERS
+from ..simulate.playouts import Endless, report, simulate
+from . import common
+
+
+def add(verbs: Any) -> None:
+    verb = verbs.add_parser("simulate", help="play many games and say how they went")
+    verb.add_argument("game")
+    verb.add_argument("--games", type=int, default=1000, metavar="N")
+    verb.add_argument("--players", default="random", metavar="NAME[,NAME]",
+                      help=f"one for all seats or one a seat: {', '.join(PLAYERS)}")  # fmt: skip
+    verb.add_argument("--jobs", default="auto", metavar="N|auto", help="processes, default one a core")
+    verb.add_argument("--seed", type=int, default=1)
+    verb.add_argument("--variant", action="append", metavar="NAME=VALUE")
+    verb.add_argument("--json", action="store_true")
+    verb.set_defaults(run=run)
+
+
+def run(given: argparse.Namespace) -> int:
+    players = given.players.split(",")
+    unknown = [name for name in players if name not in PLAYERS]
+    if unknown:
+        raise common.Stop(
+            f"bordtryk: player {', '.join(map(repr, unknown))} is not known; there is {', '.join(PLAYERS)}"
+        )
+    if given.games < 1:
+        raise common.Stop(f"bordtryk: --games takes a whole number from 1 on, not {given.games}")
+    if given.jobs != "auto" and not (given.jobs.isdigit() and int(given.jobs)):
+        raise common.Stop(f"bordtryk: --jobs takes auto or a whole number from 1 on, not {given.jobs!r}")
+    table = common.table(common.one_game(given.game), common.pairs(given.variant))
+    try:
+        tally = simulate(table.game, table.kit, table.settings, number=given.games, players=players,
+                         jobs=0 if given.jobs == "auto" else int(given.jobs), seed=given.seed)  # fmt: skip
+    except Endless as error:
+        raise common.Stop(f"bordtryk: {error}") from None
+    found = report(given.game, tally, players)
+    if given.json:
+        common.show_json(found)
+        return 0
+    print(f"{found['games']} games of {given.game} by {', '.join(players)}")
+    for title, counts in (("won by", found["wins"]), ("ended by", found["endings"])):
+        print(
+            f"  {title}: " + ", ".join(f"{name} {n} ({100 * n / found['games']:.1f} %)" for name, n in counts.items())
+        )
+    actions = found["actions"]
+    print(
+        f"  actions a game: {actions['least']} to {actions['most']}, median {actions['median']}, mean {actions['mean']}"
+    )
+    if found["points"]:
+        print(f"  points, mean a seat: {', '.join(map(str, found['points']))}")
+    print(f"  {found['actions_per_second']} actions per second and process")
+    return 0
