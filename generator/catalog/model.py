@@ -78,6 +78,8 @@ class Column:
     type: str  # "word" (an id or notation word), "text" (translated), "int", "list" (words), "ref:<table>"
     required: bool = True
     choices: tuple[str, ...] = ()
+    min: int | None = None
+    max: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +162,17 @@ class Ruling:
 
 
 @dataclass(frozen=True, slots=True)
+class Term:
+    """A word of the game that every translator uses alike."""
+
+    id: str
+    forms: Mapping[str, tuple[str, ...]]  # language -> the word and its inflected forms, the word first
+    forbidden: Mapping[str, tuple[str, ...]]  # language -> words that must not stand for it
+    note: str = ""
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class GameData:
     """Everything in card_data/<game>/."""
 
@@ -175,7 +188,9 @@ class GameData:
     words: Mapping[str, str]  # words.toml: messages with {placeholders}, English
     records: Mapping[str, str] = field(default_factory=dict)  # file name -> text of a recorded game
     unreachable: tuple[tuple[str, str], ...] = ()  # (verb, clause id): reviewed pairs that no game can notice
-    lock: Mapping[str, str] = field(default_factory=dict)
+    lock: Mapping[str, str] = field(default_factory=dict)  # clause id -> digest when last reviewed with its code
+    palette: Mapping[str, str] = field(default_factory=dict)  # colour name -> "#rrggbb"
+    glossary: tuple[Term, ...] = ()
 
     def plain_tables(self) -> dict[str, list[dict[str, str]]]:
         """The tables as the engine takes them: every row as a dict of texts, `id` and `qty` included."""

@@ -1,0 +1,1 @@
+"""Translations: texts by id and language, kept in step with the English."""
