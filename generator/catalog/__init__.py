@@ -16,6 +16,7 @@ from .model import (
     Term,
     Variant,
 )
+from .root import find_root
 from .rulebook import load_book, parse_book
 from .words import load_strings
 
@@ -33,6 +34,7 @@ __all__ = [
     "Table",
     "Term",
     "Variant",
+    "find_root",
     "load_book",
     "load_game",
     "load_games",

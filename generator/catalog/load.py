@@ -17,10 +17,10 @@ from .words import load_strings
 
 
 def load_games(root: Path) -> tuple[dict[str, GameData], list[Problem]]:
-    """Load every game of a project (the folder that holds card_data/), by id, in the order of their names."""
+    """Load every game by id, in the order of their names; `root` is card_data/ or the folder that holds it."""
     games: dict[str, GameData] = {}
     problems: list[Problem] = []
-    home = root / "card_data"
+    home = root if root.name == "card_data" else root / "card_data"
     if not home.is_dir():
         return {}, [Problem("card_data", "no such folder", "a folder card_data/ with a folder for each game")]
     for folder in sorted(home.iterdir()):

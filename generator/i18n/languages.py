@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from .pseudo import PSEUDO
-from .texts import SOURCE
+SOURCE = "en"  # the language that everything is written in first
+PSEUDO = "xx"  # English in disguise; made on the fly, never a file
 
 
 def locale_folders(root: Path) -> list[Path]:

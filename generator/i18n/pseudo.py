@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-PSEUDO = "xx"
 _ACCENTS = str.maketrans("aceilnorsuyzACEILNORSUYZ", "áçéíłñöřšůýžÁÇÉÍŁÑÖŘŠŮÝŽ")
 _KEEP = re.compile(r"(\{[^{}]*\}|\[\[[^\[\]]*\]\]|\]\([^)]*\))")
 _FILLER = "lorem ipsum dolor sit amet consetetur "

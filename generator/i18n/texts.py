@@ -7,13 +7,23 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from generator.catalog import GameData, load_book, load_strings
-from generator.catalog.root import find_root
+from generator.catalog import GameData, find_root, load_book, load_strings
 
-from .pseudo import PSEUDO, pseudo
+from .languages import PSEUDO, SOURCE, languages
+from .pseudo import pseudo
 from .safety import dangers
 
-SOURCE = "en"
+__all__ = [
+    "PSEUDO",
+    "SOURCE",
+    "Texts",
+    "common_sources",
+    "fill",
+    "languages",
+    "load_common",
+    "load_texts",
+    "texts_from",
+]
 _PLACEHOLDER = re.compile(r"\{([A-Za-z][\w.-]*)\}")
 
 
@@ -107,7 +117,7 @@ def load_texts(game: GameData, lang: str) -> Texts:
 
 def load_common(lang: str, root: Path | None = None) -> Texts:
     """The texts that all games share: templates/common/strings.toml and guide.md."""
-    home = (root or find_root()) / "templates" / "common"
+    home = (root or find_root() or Path.cwd()) / "templates" / "common"
     return texts_from(lang, common_sources(home), home / "locale" / f"{lang}.po")
 
 
