@@ -40,7 +40,7 @@ def gates_of(data: GameData) -> Iterable[tuple[str, list[Problem]]]:
 
 
 def run_check(given: argparse.Namespace) -> int:
-    found, problems = load_games(common.root() / "card_data")
+    found, problems = load_games(common.root())
     wanted = given.games or list(found)
     unknown = [id for id in wanted if id not in found and not any(f"card_data/{id}/" in p.where for p in problems)]
     if unknown:

@@ -32,7 +32,7 @@ def root() -> Path:
 
 def all_games() -> dict[str, GameData]:
     """Every game, all well. Raises Stop listing every problem of every file."""
-    found, problems = load_games(root() / "card_data")
+    found, problems = load_games(root())
     stop_if_any(problem for problem in problems if problem.severity == "error")
     return found
 

@@ -1,0 +1,57 @@
+"""The things a question can be answered with: rulings first, then clauses, then cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ...catalog.model import GameData, Ruling
+from ..wording import Words, clause_text
+from .features import words as folded_words
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One answer: `asked` are the ways to ask for it, `told` the text that answers."""
+
+    id: str
+    kind: str  # "ruling", "clause" or "card"
+    title: str
+    asked: tuple[str, ...]
+    told: str
+    verdict: str  # "yes", "no" or "what" (rulings)
+    clauses: tuple[str, ...]
+    cards: tuple[str, ...] = ()
+    topics: tuple[str, ...] = ()
+
+
+def entries(data: GameData, words: Words, phrasings: Mapping[str, Sequence[str]]) -> list[Entry]:
+    """All entries of a game in one language; `phrasings` are further ways to ask for a ruling, by its id."""
+    found = [_of_ruling(data, words, ruling, phrasings.get(ruling.id, ())) for ruling in data.rulings]
+    for chapter in data.rules.chapters:
+        for clause in chapter.clauses:
+            text = clause_text(data, words, clause.id)
+            title = f"{clause.number} {words.get(f'{chapter.id}.title', chapter.title)}"
+            found.append(Entry(clause.id, "clause", title, (text,), "", "", (clause.id,), (), (chapter.id,)))
+    for table in data.tables.values():
+        columns = [column.name for column in table.columns if column.type == "text"]
+        for row in table.rows:
+            texts = [words[f"{row.id}.{name}"] for name in columns if row.values[name]]
+            if texts:
+                cited = (row.values["clause"],) if row.values.get("clause") else ()
+                found.append(Entry(row.id, "card", texts[0], (" ".join(texts),), "", "", cited, (row.id,)))
+    return found
+
+
+def _of_ruling(data: GameData, words: Words, ruling: Ruling, phrasings: Sequence[str]) -> Entry:
+    question, answer = words[f"{ruling.id}.question"], words[f"{ruling.id}.answer"]
+    cited = tuple(dict.fromkeys((*ruling.refused, *ruling.clauses, *ruling.says)))
+    clauses = " ".join(clause_text(data, words, id) for id in cited[:3])
+    verdict = "no" if ruling.refused else "yes" if ruling.move else "what"
+    return Entry(ruling.id, "ruling", question, (question, *phrasings), f"{answer} {clauses}", verdict, cited,
+                 ruling.cards, ruling.topics)  # fmt: skip
+
+
+def term_forms(glossary: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """Folded forms -> term id, from every form of every term in the languages given."""
+    return {" ".join(folded_words(form)): term for term, forms in glossary.items() for form in forms}
