@@ -33,8 +33,11 @@ def down(cell: Cell, page: Size) -> Cell:
     return Cell(cell.x, page.height - cell.y - cell.height, cell.width, cell.height, (180 - cell.turned) % 360)
 
 
+def turns_down(mode: str, fold: str = "") -> bool:
+    """Tell whether the back comes over a horizontal line rather than a vertical one."""
+    return mode == "short-edge" or (mode == "gutterfold" and fold == "horizontal")
+
+
 def behind(cell: Cell, page: Size, mode: str, fold: str = "") -> Cell:
     """Return where the back of a front at `cell` lies on its own page (or, folded, on the same page)."""
-    if mode == "short-edge" or (mode == "gutterfold" and fold == "horizontal"):
-        return down(cell, page)
-    return across(cell, page)
+    return down(cell, page) if turns_down(mode, fold) else across(cell, page)

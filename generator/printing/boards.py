@@ -1,0 +1,135 @@
+"""Boards larger than the paper: tiles with overlap, and where each tile's neighbour comes to lie on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from .face import Face
+from .imposition import Piece, impose
+from .pages import Area, Imposition, Line, Page, Placed
+from .papers import Size
+from .problems import PrintError
+from .sheet import MARGIN, STRIP, Cell, Setup
+from .units import show
+
+OVERLAP = 10_000  # a glue flap that holds
+JOIN = 3_000  # length of the dashed marks that show where the next tile's edge comes to lie
+
+
+@dataclass(frozen=True, slots=True)
+class Tiling:
+    """How a board is cut up, in the board's own directions; lengths in um. `turned` is how tiles lie on the paper."""
+
+    columns: int
+    rows: int
+    width: int  # of a tile, its overlap included
+    height: int
+    turned: int
+    overlap: int
+
+    @property
+    def count(self) -> int:
+        """Return the number of tiles."""
+        return self.columns * self.rows
+
+    def tile(self, column: int, row: int, board: tuple[int, int]) -> Cell:
+        """Return the part of the board that a tile shows; the last ones end with the board."""
+        x, y = column * (self.width - self.overlap), row * (self.height - self.overlap)
+        return Cell(x, y, min(self.width, board[0] - x), min(self.height, board[1] - y))
+
+    def name(self, column: int, row: int) -> str:
+        """Name a tile as a map square is named: "B1" is the second of the first row."""
+        return f"{chr(ord('A') + column)}{row + 1}"
+
+
+def tile(width: int, height: int, setup: Setup, overlap: int = OVERLAP) -> Tiling:
+    """Cut a board of width x height um into the fewest tiles the paper holds, upright where that is equal."""
+    tilings = [_tiling(width, height, _room(setup, turned), turned, overlap) for turned in (0, 90)]
+    return min(tilings, key=lambda tiling: (tiling.count, tiling.turned))
+
+
+def _room(setup: Setup, turned: int) -> tuple[int, int]:
+    """Return the largest tile in the board's directions, in um: the paper less margins, marks and labels."""
+    top, right, bottom, left = setup.margins
+    across = setup.paper.width - 2 * max(left, right, setup.bleed + MARGIN)
+    down = setup.paper.height - 2 * max(top, bottom, setup.bleed + STRIP)
+    return (down, across) if turned else (across, down)
+
+
+def _tiling(width: int, height: int, room: tuple[int, int], turned: int, overlap: int) -> Tiling:
+    columns, tile_width = _share(width, room[0], overlap)
+    rows, tile_height = _share(height, room[1], overlap)
+    return Tiling(columns, rows, tile_width, tile_height, turned, overlap)
+
+
+def _share(length: int, room: int, overlap: int) -> tuple[int, int]:
+    """Return how many tiles a length needs and how long each is: all the same, so that none is a sliver."""
+    if length <= room:
+        return 1, length
+    count = -(-(length - overlap) // (room - overlap))
+    return count, -(-(length + (count - 1) * overlap) // count)
+
+
+def impose_board(face: Face, setup: Setup, overlap: int = OVERLAP) -> tuple[Imposition, Tiling | None]:
+    """Lay a board onto one sheet if it fits (no tiling then), else tile it; lengths in um."""
+    try:
+        return impose([Piece(face)], replace(setup, gutter=None), "none"), None
+    except PrintError:
+        tiling = tile(face.width, face.height, setup, overlap)
+    total = tiling.count + 1  # and the map
+    pages = tuple(
+        _page(face, setup, tiling, (column, row), total) for row in range(tiling.rows) for column in range(tiling.columns)
+    )
+    return Imposition(pages, "none", tuple(_words(face, setup, tiling)), 1), tiling
+
+
+def _words(face: Face, setup: Setup, tiling: Tiling) -> Iterator[str]:
+    room = _room(setup, tiling.turned)
+    yield f"The board of {show(face.width)} × {show(face.height)} is larger than a tile of {show(room[0])} × {show(room[1])}."
+    size = f"{show(tiling.width)} × {show(tiling.height)}"
+    yield f"{setup.paper.name}: {tiling.columns} × {tiling.rows} tiles of {size}, which overlap by {show(tiling.overlap)}."
+
+
+def _page(face: Face, setup: Setup, tiling: Tiling, place: tuple[int, int], total: int) -> Page:
+    part = tiling.tile(*place, (face.width, face.height))
+    block = _centred(part, setup.paper, tiling.turned)
+    whole = _board_cell(face, part, block, tiling.turned)
+    bleed = setup.bleed
+    clip = (block.x - bleed, block.y - bleed, block.width + 2 * bleed, block.height + 2 * bleed)
+    xs, ys = (block.x, block.right), (block.y, block.bottom)
+    limits = (0, 0, setup.paper.width, setup.paper.height)
+    area = Area(block, xs, ys, bleed, limits, _joins(tiling, place, block, bleed))
+    number = place[1] * tiling.columns + place[0] + 1
+    name = tiling.name(*place)
+    return Page(setup.paper, "single", number, total, (Placed(face, whole, clip),), (area,), "ends", (), name)
+
+
+def _centred(part: Cell, paper: Size, turned: int) -> Cell:
+    width, height = (part.height, part.width) if turned else (part.width, part.height)
+    return Cell((paper.width - width) // 2, (paper.height - height) // 2, width, height, turned)
+
+
+def _board_cell(face: Face, part: Cell, block: Cell, turned: int) -> Cell:
+    """Return where the whole board would lie so that the tile's part of it fills the block."""
+    if not turned:
+        return Cell(block.x - part.x, block.y - part.y, face.width, face.height)
+    # turned clockwise: the board's y runs to the left, its x downwards
+    right = block.right + part.y
+    return Cell(right - face.height, block.y - part.x, face.height, face.width, 90)
+
+
+def _joins(tiling: Tiling, place: tuple[int, int], block: Cell, bleed: int) -> tuple[Line, ...]:
+    """Mark on the two sides of a flap where the next tile's cut edge comes to lie."""
+    out, lines = bleed + 500, list[Line]()
+    beside, below = place[0] + 1 < tiling.columns, place[1] + 1 < tiling.rows
+    to_right, to_bottom, to_left = (beside and not tiling.turned, below, False)
+    if tiling.turned:
+        to_bottom, to_left = beside, below
+    for wanted, x in ((to_right, block.right - tiling.overlap), (to_left, block.x + tiling.overlap)):
+        if wanted:
+            lines += [(x, block.y - out - JOIN, x, block.y - out), (x, block.bottom + out, x, block.bottom + out + JOIN)]
+    if to_bottom:
+        y = block.bottom - tiling.overlap
+        lines += [(block.x - out - JOIN, y, block.x - out, y), (block.right + out, y, block.right + out + JOIN, y)]
+    return tuple(lines)

@@ -1,0 +1,75 @@
+"""What stands on one printed page before anything is drawn: placed faces, and the areas that get crop marks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .canvas import Box
+from .face import Face
+from .papers import Size
+from .sheet import Cell
+
+Line = tuple[int, int, int, int]  # x1, y1, x2, y2 in um
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A face in its place; `clip` is what it may paint (um, on the page), None for all that it has."""
+
+    face: Face
+    cell: Cell
+    clip: Box | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A block of trims and its cuts: `xs` and `ys` are trim lines, `limits` is left, top, right, bottom of its marks."""
+
+    block: Cell
+    xs: tuple[int, ...]
+    ys: tuple[int, ...]
+    bleed: int
+    limits: Line
+    joins: tuple[Line, ...] = ()  # where the edge of the next tile comes to lie, outside the trim
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One printed page: `side` is "front", "back", "both" (folded) or "single" (printed on one side).
+
+    strips  where its labels stand: "ends" (above and below the areas) or "sides"
+    note    a few words for the label, already translated ("A2")
+    """
+
+    paper: Size
+    side: str
+    sheet: int
+    sheets: int
+    placed: tuple[Placed, ...]
+    areas: tuple[Area, ...]
+    strips: str = "ends"
+    folds: tuple[Line, ...] = ()
+    note: str = ""
+
+    @property
+    def used(self) -> Line:
+        """Return left, top, right, bottom of everything with its bleed, in um."""
+        return (
+            min(area.block.x - area.bleed for area in self.areas),
+            min(area.block.y - area.bleed for area in self.areas),
+            max(area.block.right + area.bleed for area in self.areas),
+            max(area.block.bottom + area.bleed for area in self.areas),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Imposition:
+    """All pages of one product on one paper, in printing order; `words` tells how the sheets came about.
+
+    mode  how the backs come behind the fronts, "none" where nothing has a back
+    """
+
+    pages: tuple[Page, ...]
+    mode: str = "none"
+    words: tuple[str, ...] = ()
+    pieces: int = 0
