@@ -79,7 +79,9 @@ def impose_board(face: Face, setup: Setup, overlap: int = OVERLAP) -> tuple[Impo
         tiling = tile(face.width, face.height, setup, overlap)
     total = tiling.count + 1  # and the map
     pages = tuple(
-        _page(face, setup, tiling, (column, row), total) for row in range(tiling.rows) for column in range(tiling.columns)
+        _page(face, setup, tiling, (column, row), total)
+        for row in range(tiling.rows)
+        for column in range(tiling.columns)
     )
     return Imposition(pages, "none", tuple(_words(face, setup, tiling)), 1), tiling
 
@@ -128,7 +130,10 @@ def _joins(tiling: Tiling, place: tuple[int, int], block: Cell, bleed: int) -> t
         to_bottom, to_left = beside, below
     for wanted, x in ((to_right, block.right - tiling.overlap), (to_left, block.x + tiling.overlap)):
         if wanted:
-            lines += [(x, block.y - out - JOIN, x, block.y - out), (x, block.bottom + out, x, block.bottom + out + JOIN)]
+            lines += [
+                (x, block.y - out - JOIN, x, block.y - out),
+                (x, block.bottom + out, x, block.bottom + out + JOIN),
+            ]
     if to_bottom:
         y = block.bottom - tiling.overlap
         lines += [(block.x - out - JOIN, y, block.x - out, y), (block.right + out, y, block.right + out + JOIN, y)]

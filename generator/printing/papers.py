@@ -71,8 +71,10 @@ class Size:
         """Fold the upright size once across its longer side: A4 gives A5, Letter half Letter."""
         page = self.upright()
         folded = page.height // 2, page.width
-        name = next((name for name, size in PAPERS.items() if size == folded), "")
-        return Size(_title(name) if name else f"half {self.name}", *folded)
+        for name, (width, height) in PAPERS.items():  # ISO rounds half millimetres down: half of 297 is 148
+            if height == folded[1] and 0 <= folded[0] - width < 1_000:
+                return Size(_title(name), width, height)
+        return Size(f"half {self.name}", *folded)
 
 
 def paper(text: str) -> Size:
