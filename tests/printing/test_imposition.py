@@ -140,7 +140,7 @@ def test_the_tiles_cover_the_whole_board_and_lie_within_the_paper(turned_size):
     found, tiling = impose_board(board, Setup(paper("letter")))
     for page in found.pages:
         block, whole = page.areas[0].block, page.placed[0].cell
-        assert 0 <= block.x - 2_000 and block.right + 2_000 <= page.paper.width
+        assert block.x - 2_000 >= 0 and block.right + 2_000 <= page.paper.width
         assert whole.x <= block.x and whole.right >= block.right
         assert whole.y <= block.y and whole.bottom >= block.bottom
     parts = [tiling.tile(c, r, turned_size) for r in range(tiling.rows) for c in range(tiling.columns)]
