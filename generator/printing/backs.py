@@ -7,10 +7,9 @@ with y and height for the short edge and a horizontal fold.
 from __future__ import annotations
 
 from generator.catalog.model import Problem
-
-from .papers import Size
-from .problems import PrintError
-from .sheet import Cell
+from generator.printing.papers import Size
+from generator.printing.problems import PrintError
+from generator.printing.sheet import Cell
 
 MODES = ("long-edge", "short-edge", "gutterfold", "separate", "none")
 DUPLEX = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}

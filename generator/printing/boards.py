@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from .face import Face
-from .imposition import Piece, impose
-from .pages import Area, Imposition, Line, Page, Placed
-from .papers import Size
-from .problems import PrintError
-from .sheet import MARGIN, STRIP, Cell, Setup
-from .units import show
+from generator.printing.face import Face
+from generator.printing.imposition import Piece, impose
+from generator.printing.pages import Area, Imposition, Line, Page, Placed
+from generator.printing.papers import Size
+from generator.printing.problems import PrintError
+from generator.printing.sheet import MARGIN, STRIP, Cell, Setup
+from generator.printing.units import show
 
 OVERLAP = 10_000  # a glue flap that holds
 JOIN = 3_000  # length of the dashed marks that show where the next tile's edge comes to lie
@@ -78,19 +78,17 @@ def impose_board(face: Face, setup: Setup, overlap: int = OVERLAP) -> tuple[Impo
     except PrintError:
         tiling = tile(face.width, face.height, setup, overlap)
     total = tiling.count + 1  # and the map
-    pages = tuple(
-        _page(face, setup, tiling, (column, row), total)
-        for row in range(tiling.rows)
-        for column in range(tiling.columns)
-    )
+    places = [(column, row) for row in range(tiling.rows) for column in range(tiling.columns)]
+    pages = tuple(_page(face, setup, tiling, place, total) for place in places)
     return Imposition(pages, "none", tuple(_words(face, setup, tiling)), 1), tiling
 
 
 def _words(face: Face, setup: Setup, tiling: Tiling) -> Iterator[str]:
     room = _room(setup, tiling.turned)
-    yield f"The board of {show(face.width)} × {show(face.height)} is larger than a tile of {show(room[0])} × {show(room[1])}."
+    board, largest = f"{show(face.width)} × {show(face.height)}", f"{show(room[0])} × {show(room[1])}"
+    yield f"The board of {board} is larger than a tile of {largest}."
     size = f"{show(tiling.width)} × {show(tiling.height)}"
-    yield f"{setup.paper.name}: {tiling.columns} × {tiling.rows} tiles of {size}, which overlap by {show(tiling.overlap)}."
+    yield f"{setup.paper.name}: {tiling.columns} × {tiling.rows} tiles of {size} that overlap by {show(tiling.overlap)}."
 
 
 def _page(face: Face, setup: Setup, tiling: Tiling, place: tuple[int, int], total: int) -> Page:

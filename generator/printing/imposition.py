@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from .backs import DUPLEX, behind, check_mode, turns_down
-from .canvas import Box
-from .face import Face
-from .pages import Area, Imposition, Line, Page, Placed
-from .problems import PrintError
-from .sheet import Cell, Grid, Setup, solve
+from generator.printing.backs import DUPLEX, behind, check_mode, turns_down
+from generator.printing.canvas import Box
+from generator.printing.face import Face
+from generator.printing.pages import Area, Imposition, Line, Page, Placed
+from generator.printing.problems import PrintError
+from generator.printing.sheet import Cell, Grid, Setup, solve
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from .canvas import Canvas, Paint
-from .colours import BLACK
-from .pages import Area, Line, Page
+from generator.printing.canvas import Canvas, Paint
+from generator.printing.colours import BLACK
+from generator.printing.pages import Area, Line, Page
 
 
 @dataclass(frozen=True, slots=True)

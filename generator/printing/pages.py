@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .canvas import Box
-from .face import Face
-from .papers import Size
-from .sheet import Cell
+from generator.printing.canvas import Box
+from generator.printing.face import Face
+from generator.printing.papers import Size
+from generator.printing.sheet import Cell
 
 Line = tuple[int, int, int, int]  # x1, y1, x2, y2 in um
 
@@ -23,7 +23,10 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A block of trims and its cuts: `xs` and `ys` are trim lines, `limits` is left, top, right, bottom of its marks."""
+    """A block of trims and its cuts: `xs` and `ys` are the trim lines.
+
+    limits  left, top, right and bottom of where its marks may be, in um
+    """
 
     block: Cell
     xs: tuple[int, ...]

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from generator.catalog.model import Problem
-
-from .problems import PrintError
-from .units import UnitError, size
+from generator.printing.problems import PrintError
+from generator.printing.units import UnitError, size
 
 A_FAMILY = {"a2": (420_000, 594_000), "a3": (297_000, 420_000), "a4": (210_000, 297_000), "a5": (148_000, 210_000)}
 A_FAMILY |= {"a6": (105_000, 148_000), "a7": (74_000, 105_000)}

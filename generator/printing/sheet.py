@@ -11,10 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from generator.catalog.model import Problem
-
-from .papers import Size
-from .problems import PrintError
-from .units import show
+from generator.printing.papers import Size
+from generator.printing.problems import PrintError
+from generator.printing.units import show
 
 MARGIN = 5_000  # no trim nearer to the paper's edge: printers leave 3 to 5 mm blank
 STRIP = 8_500  # outside the bleed on two opposite sides: gap, crop mark, a line of text, and the printer's blank edge
@@ -212,7 +211,7 @@ def _words(grid: Grid, width: int, height: int, count: int) -> Iterator[str]:
     if grid.gutter >= 2 * grid.bleed:
         yield f"{show(grid.gutter)} between neighbours: each has its own {show(grid.bleed)} of bleed and its own cuts."
     else:
-        yield f"{show(grid.gutter)} between neighbours: they share a cut, {show(grid.bleed)} of bleed outside the block."
+        yield f"{show(grid.gutter)} between neighbours: shared cuts, {show(grid.bleed)} of bleed outside the block only."
     if count:
         yield f"Sheets for {count}: {_sheets(grid, count)}."
 
