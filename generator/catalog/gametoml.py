@@ -133,7 +133,7 @@ def _column(document: Document, spot: Spot, tables: list[str]) -> tuple[Column |
     name = str(spot[-1])
     values, problems = take(document, spot, COLUMN, f"column {name!r}")
     if name in COMMON:
-        hint = "remove its declaration"
+        hint = "every table knows it already; remove its declaration"
         return None, [Problem(document.where(*spot), f"a declared column {name!r}", "other names", hint)]
     if "type" not in values:
         return None, problems

@@ -78,7 +78,18 @@ def load_game(folder: Path) -> tuple[GameData | None, list[Problem]]:
         palette=settings.palette,
         glossary=glossary,
     )
-    return game, problems + list(_repeated_ids(game))
+    return game, _in_order(problems + list(_repeated_ids(game)))
+
+
+def _in_order(problems: list[Problem]) -> list[Problem]:
+    """Sort problems by line within each file; files stay in the order in which they were read."""
+    files: dict[str, int] = {}
+
+    def place(problem: Problem) -> tuple[int, list[int]]:
+        file, *numbers = problem.where.split(":")
+        return files.setdefault(file, len(files)), [int(number) for number in numbers]
+
+    return sorted(problems, key=place)
 
 
 def _rules(folder: Path, title: str) -> tuple[Book, list[Problem]]:

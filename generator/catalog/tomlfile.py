@@ -15,7 +15,7 @@ _PART = r"""(?:"(?:[^"\\]|\\.)*"|'[^']*'|[\w-]+)"""
 _PATH = rf"{_PART}(?:\s*\.\s*{_PART})*"
 _HEADER = re.compile(rf"\s*(\[\[?)\s*({_PATH})\s*\]\]?\s*$")
 _KEY = re.compile(rf"\s*({_PATH})\s*=")
-_STRING = re.compile(r"""\"\"\".*?\"\"\"|'''.*?'''|"(?:[^"\\]|\\.)*"|'[^']*'""")
+_STRING = re.compile(r"""\"\"\".*?\"\"\"|\'\'\'.*?\'\'\'|(?P<open>\"\"\"|\'\'\').*|"(?:[^"\\]|\\.)*"|'[^']*'""")
 
 Spot = tuple[str | int, ...]
 
@@ -111,10 +111,10 @@ def _uncommented(line: str) -> str:
 
 def _after(line: str, depth: int) -> tuple[int, str]:
     """Bracket depth and open multi-line quote at the end of a line."""
+    for string in _STRING.finditer(line):
+        if string["open"]:
+            return depth, string["open"]
     bare = _STRING.sub("", line)
-    for quote in ('"""', "'''"):
-        if quote in bare:
-            return depth, quote
     bare = bare.split("#", 1)[0]
     if depth == 0 and _HEADER.match(_uncommented(line)):
         return 0, ""
