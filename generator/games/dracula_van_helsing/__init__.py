@@ -1,0 +1,5 @@
+"""Dracula vs. Van Helsing: 32 cards, two racks, five districts."""
+
+from .game import GAME
+
+__all__ = ["GAME"]
