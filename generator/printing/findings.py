@@ -18,7 +18,7 @@ class Finding:
     language: str
     text: str
     mm: float = 0.0  # how far it misses, where that is a length
-    severity: str = "error"  # or "warning"
+    severity: str = "error"  # "error", "warning" or "note"
 
     def __str__(self) -> str:
         where = " ".join(part for part in (self.card, self.field, self.language) if part)

@@ -1,0 +1,142 @@
+"""Small parts of a PDF: numbers, pens, inks, paths, pictures, shadings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from reportlab.pdfbase import pdfdoc
+
+from generator.printing.canvas import Box, Paint
+from generator.printing.colours import Colour, cmyk
+from generator.printing.raster import CMYK, GREY, RGB, Raster
+from generator.printing.shapes import Path
+
+
+def number(value: float) -> str:
+    """Write a number with at most three decimals and no needless zeros."""
+    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text
+
+
+class Points(dict[int, str]):
+    """Micrometres as the text of points, worked out once for each value."""
+
+    def __missing__(self, um: int) -> str:
+        if len(self) > 200_000:
+            self.clear()
+        self[um] = found = number(um * 72 / 25400)
+        return found
+
+
+POINTS = Points()
+PATH_OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+_paths: dict[Path, str] = {}
+
+
+def path_code(path: Path) -> str:
+    """Write the operators of a path; remembered, since drawings come again and again."""
+    found = _paths.get(path)
+    if found is None:
+        if len(_paths) > 20_000:
+            _paths.clear()
+        parts = []
+        for segment in path.segments:
+            parts += [POINTS[value] for value in segment[1:] if isinstance(value, int)]
+            parts.append(PATH_OPERATORS[str(segment[0])])
+        found = _paths[path] = " ".join(parts)
+    return found
+
+
+def pen(paint: Paint) -> str:
+    """Write line width, dashes, caps and joins."""
+    dash = f" [{' '.join(POINTS[length] for length in paint.dash)}] 0 d" if paint.dash else ""
+    return f"{POINTS[paint.width]} w{dash}{' 1 J 1 j' if paint.round else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class Inks:
+    """Turn colours into operators: grey where a colour is grey, else RGB; or always the four inks."""
+
+    cmyk: bool = False
+
+    def parts(self, colour: Colour) -> tuple[float, ...]:
+        """Return the components, RGB or CMYK, 0 to 1."""
+        if self.cmyk:
+            return cmyk(colour)
+        return colour.red / 255, colour.green / 255, colour.blue / 255
+
+    def fill(self, colour: Colour) -> str:
+        """Write the operator that sets the fill."""
+        return self._operator(colour, "g", "rg", "k")
+
+    def stroke(self, colour: Colour) -> str:
+        """Write the operator that sets the stroke."""
+        return self._operator(colour, "G", "RG", "K")
+
+    def _operator(self, colour: Colour, grey: str, rgb: str, inks: str) -> str:
+        if self.cmyk:
+            return " ".join(map(number, cmyk(colour))) + " " + inks
+        if colour.red == colour.green == colour.blue:
+            return f"{number(colour.red / 255)} {grey}"
+        return " ".join(map(number, self.parts(colour))) + " " + rgb
+
+
+def corners(box: Box, page_height: int) -> tuple[float, float, float, float]:
+    """Turn a box into left, bottom, right, top in points from the foot of the page."""
+    x, y, width, height = box
+    left, right = x * 72 / 25400, (x + width) * 72 / 25400
+    return left, (page_height - y - height) * 72 / 25400, right, (page_height - y) * 72 / 25400
+
+
+def axial(box: Box, start: tuple[float, ...], end: tuple[float, ...], across: bool) -> object:
+    """Make a shading along a box."""
+    x, y, width, height = (value * 72 / 25400 for value in box)
+    function = pdfdoc.PDFExponentialFunction(start, end, 1)
+    x1, y1 = (x + width, y) if across else (x, y + height)
+    space = "DeviceCMYK" if len(start) == 4 else "DeviceRGB"
+    return pdfdoc.PDFAxialShading(x, y, x1, y1, Function=function, ColorSpace=space, Extend="[true true]")
+
+
+def add_resources(canvas: object, form: object) -> None:
+    """Give a form what ReportLab collected for it: pictures, forms and shadings in use."""
+    canvas._setXObjects(form)  # type: ignore[attr-defined]
+    shadings = canvas._shadingUsed  # type: ignore[attr-defined]
+    resources = pdfdoc.PDFResourceDictionary()
+    resources.basicFonts()
+    if form.XObjects:  # type: ignore[attr-defined]
+        resources.XObject = form.XObjects  # type: ignore[attr-defined]
+    if shadings:
+        resources.setShading(shadings)
+    form.Resources = resources  # type: ignore[attr-defined]
+
+
+def mask_of(raster: Raster) -> Raster:
+    """Return the opacity of a picture as a grey picture."""
+    return Raster(f"{raster.key}-mask", raster.width, raster.height, GREY, "flate", raster.alpha)
+
+
+class Picture(pdfdoc.PDFObject):  # type: ignore[misc]
+    """An image XObject whose data are stored exactly as the raster has them."""
+
+    __RefOnly__ = 1
+
+    def __init__(self, raster: Raster, mask: object = None) -> None:
+        self.raster, self.mask = raster, mask
+
+    def format(self, document: object) -> bytes:
+        """Return the object's bytes."""
+        raster = self.raster
+        channels = {GREY: 1, RGB: 3, CMYK: 4}[raster.colours]
+        entries = [
+            f"/Type /XObject /Subtype /Image /Width {raster.width} /Height {raster.height}",
+            f"/BitsPerComponent 8 /ColorSpace /{raster.colours} /Length {len(raster.data)}",
+            f"/Filter /{'DCTDecode' if raster.coding == 'jpeg' else 'FlateDecode'}",
+        ]
+        if raster.coding == "png":
+            entries.append(f"/DecodeParms << /Predictor 15 /Colors {channels} /Columns {raster.width} >>")
+        if raster.inverted:
+            entries.append("/Decode [1 0 1 0 1 0 1 0]")
+        if self.mask:
+            entries.append(f"/SMask {pdfdoc.format(self.mask, document).decode('latin-1')}")
+        head = f"<< {' '.join(entries)} >>\nstream\n".encode("latin-1")
+        return head + raster.data + b"\nendstream\n"
