@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from generator.printing.face import Face
-from generator.printing.imposition import Piece, impose
+from generator.printing.imposition import Piece, impose, label_limits
 from generator.printing.pages import Area, Imposition, Line, Page, Placed
 from generator.printing.papers import Size
 from generator.printing.problems import PrintError
@@ -87,8 +87,8 @@ def _words(face: Face, setup: Setup, tiling: Tiling) -> Iterator[str]:
     room = _room(setup, tiling.turned)
     board, largest = f"{show(face.width)} × {show(face.height)}", f"{show(room[0])} × {show(room[1])}"
     yield f"The board of {board} is larger than a tile of {largest}."
-    size = f"{show(tiling.width)} × {show(tiling.height)}"
-    yield f"{setup.paper.name}: {tiling.columns} × {tiling.rows} tiles of {size} that overlap by {show(tiling.overlap)}."
+    size, count = f"{show(tiling.width)} × {show(tiling.height)}", f"{tiling.columns} × {tiling.rows}"
+    yield f"{setup.paper.name}: {count} tiles of {size}, which overlap by {show(tiling.overlap)}."
 
 
 def _page(face: Face, setup: Setup, tiling: Tiling, place: tuple[int, int], total: int) -> Page:
@@ -98,7 +98,7 @@ def _page(face: Face, setup: Setup, tiling: Tiling, place: tuple[int, int], tota
     bleed = setup.bleed
     clip = (block.x - bleed, block.y - bleed, block.width + 2 * bleed, block.height + 2 * bleed)
     xs, ys = (block.x, block.right), (block.y, block.bottom)
-    limits = (0, 0, setup.paper.width, setup.paper.height)
+    limits = label_limits(setup.paper, "ends")
     area = Area(block, xs, ys, bleed, limits, _joins(tiling, place, block, bleed))
     number = place[1] * tiling.columns + place[0] + 1
     name = tiling.name(*place)

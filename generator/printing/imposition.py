@@ -9,8 +9,9 @@ from generator.printing.backs import DUPLEX, behind, check_mode, turns_down
 from generator.printing.canvas import Box
 from generator.printing.face import Face
 from generator.printing.pages import Area, Imposition, Line, Page, Placed
+from generator.printing.papers import Size
 from generator.printing.problems import PrintError
-from generator.printing.sheet import Cell, Grid, Setup, solve
+from generator.printing.sheet import BLANK, LABEL, Cell, Grid, Setup, solve
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,13 +95,20 @@ def _cuts(start: int, count: int, size: int, gutter: int) -> tuple[int, ...]:
 
 
 def _limits(grid: Grid, block: Cell) -> Line:
-    """Return where a block may be marked: the paper, or its half up to the fold."""
-    width, height = grid.paper.width, grid.paper.height
+    """Return where a block may be marked: the paper less its labels, or its half up to the fold."""
+    left, top, right, bottom = label_limits(grid.paper, grid.strips)
+    middle_x, middle_y = grid.paper.width // 2, grid.paper.height // 2
     if grid.fold == "vertical":
-        return (0, 0, width // 2, height) if block.x < width // 2 else (width // 2, 0, width, height)
+        left, right = (left, middle_x) if block.x < middle_x else (middle_x, right)
     if grid.fold == "horizontal":
-        return (0, 0, width, height // 2) if block.y < height // 2 else (0, height // 2, width, height)
-    return 0, 0, width, height
+        top, bottom = (top, middle_y) if block.y < middle_y else (middle_y, bottom)
+    return left, top, right, bottom
+
+
+def label_limits(paper: Size, strips: str) -> Line:
+    """Return left, top, right, bottom of the paper within its label strips, in um."""
+    across, down = (0, BLANK + LABEL) if strips == "ends" else (BLANK + LABEL, 0)
+    return across, down, paper.width - across, paper.height - down
 
 
 def _fronts(grid: Grid, pieces: Sequence[Piece]) -> tuple[Placed, ...]:

@@ -16,7 +16,8 @@ from generator.printing.problems import PrintError
 from generator.printing.units import show
 
 MARGIN = 5_000  # no trim nearer to the paper's edge: printers leave 3 to 5 mm blank
-STRIP = 8_500  # outside the bleed on two opposite sides: gap, crop mark, a line of text, and the printer's blank edge
+BLANK, LABEL = 4_000, 3_000  # the edge that printers leave blank, and a line of text inside it
+STRIP = 9_500  # outside the bleed on two opposite sides: those two, a crop mark of 2 mm and its gap
 COMFORT = 6_500  # outside the bleed: crop marks show at least 2 mm on printers that leave 4 mm blank
 FOLD = 5_000  # between the bleed and a fold
 
@@ -211,7 +212,7 @@ def _words(grid: Grid, width: int, height: int, count: int) -> Iterator[str]:
     if grid.gutter >= 2 * grid.bleed:
         yield f"{show(grid.gutter)} between neighbours: each has its own {show(grid.bleed)} of bleed and its own cuts."
     else:
-        yield f"{show(grid.gutter)} between neighbours: shared cuts, {show(grid.bleed)} of bleed outside the block only."
+        yield f"{show(grid.gutter)} between neighbours: {show(grid.bleed)} of bleed on the outside of the block only."
     if count:
         yield f"Sheets for {count}: {_sheets(grid, count)}."
 

@@ -110,8 +110,8 @@ def test_marks_stand_on_the_trim_lines_at_both_ends():
     lines = crop_marks(page, MarkStyle())
     upright = sorted({x1 for x1, _, x2, _ in lines if x1 == x2})
     assert upright == [6_500, 69_500, 73_500, 136_500, 140_500, 203_500]
-    # 12.5 - 2 - 0.5 = 10: a mark of 4 mm from 6 to 10
-    assert [(y1, y2) for x1, y1, x2, y2 in lines if x1 == x2 == 6_500] == [(6_000, 10_000), (287_000, 291_000)]
+    # 12.5 - 2 - 0.5 = 10: a mark from 10 up to the line of text, which takes 3 mm inside the outer 4
+    assert [(y1, y2) for x1, y1, x2, y2 in lines if x1 == x2 == 6_500] == [(7_000, 10_000), (287_000, 290_000)]
 
 
 def test_marks_may_be_left_off_the_backs():
