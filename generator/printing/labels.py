@@ -1,4 +1,4 @@
-"""What stands in the margins of a sheet: whose it is, which one, on which paper, how to print it, and a 100 mm ruler."""
+"""What stands in the margins of a sheet: whose it is, which one, the paper, how to print it, and a 100 mm ruler."""
 
 from __future__ import annotations
 

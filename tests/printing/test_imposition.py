@@ -126,7 +126,7 @@ def test_a_board_that_fits_is_one_page():
 
 
 def test_a_board_larger_than_the_paper_is_tiled_with_overlap():
-    # turned, an A4 takes 276 × 196 of the board: 390 needs two, each (390 + 10) / 2 = 200 long
+    # turned, an A4 takes 274 × 196 of the board: 390 needs two, each (390 + 10) / 2 = 200 long
     tiling = tile(390_000, 150_000, Setup(paper("a4")))
     assert (tiling.columns, tiling.rows, tiling.turned) == (2, 1, 90)
     assert (tiling.width, tiling.height) == (200_000, 150_000)
