@@ -12,8 +12,8 @@ from generator.printing.fonts import Font
 from generator.printing.markup import Atom, Paragraph, parse, plain
 from generator.printing.words import ICON_GAP, ICON_HEIGHT, Piece, Voice, Word, chunk, foreign, measure
 
-BULLET, INDENT = "•", 850  # the indent of list items, thousandths of the type size
-PARAGRAPH_GAP = 350  # thousandths of the leading
+BULLET, INDENT = "–", 850  # the bullet of the fonts is too small to be seen; indent in thousandths of the type size
+PARAGRAPH_GAP = 250  # thousandths of the leading
 RAGGED, JUSTIFIED = 180, 60  # share of a line (thousandths) that may stay empty before a word is divided
 
 
