@@ -10,6 +10,8 @@ from typing import Any
 from generator.catalog import Problem
 from generator.catalog.files import display, read_text
 
+from .languages import plural_forms
+
 LARGEST = 5_000_000  # characters in one file
 
 
@@ -86,3 +88,32 @@ def read_entries(path: Path) -> tuple[dict[str, Entry], list[Problem]]:
         return {}, problems
     found, more = entries(po, display(path))
     return found, problems + more
+
+
+def new_po(name: str, lang: str) -> Any:
+    """An empty PO file with the header that every catalog has: no dates, no tool's name."""
+    import polib
+
+    po = polib.POFile(wrapwidth=0)
+    po.metadata = {
+        "Project-Id-Version": f"bordtryk {name}",
+        "Language": lang,
+        "MIME-Version": "1.0",
+        "Content-Type": "text/plain; charset=UTF-8",
+        "Content-Transfer-Encoding": "8bit",
+        "Plural-Forms": plural_forms(lang),
+    }
+    return po
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(path.name + ".new")
+    draft.write_text(text, encoding="utf-8", newline="\n")
+    draft.replace(path)
+
+
+def as_text(po: Any) -> str:
+    """A PO file as text, ending in one newline."""
+    return str(po).rstrip("\n") + "\n"
