@@ -49,7 +49,7 @@ def activities_are_being_taken(state: State) -> int:
 
 @clause("draft.handed", Kind.TAKE)
 def activity_was_handed_on(state: State) -> int:
-    return bits(state.middle)
+    return state.handed[state.turn]
 
 
 @clause("supply.phase", Kind.PLAY)
