@@ -60,11 +60,9 @@ def _findings(catalog: Catalog, lang: str, entry: Entry, english: str, path: Pat
 def _standing(catalog: Catalog, entries: dict[str, Entry], path: Path) -> Iterator[Problem]:
     states = [entries[id].state(text) if id in entries else "missing" for id, text in catalog.sources.items()]
     behind = [f"{states.count(state)} {state}" for state in ("missing", "stale", "unreviewed") if state in states]
-    name = f"--game {catalog.name}" if catalog.name else ""
     if behind:
-        hint = f"see: bordtryk i18n status {name}".strip()
         found = f"{' and '.join(behind)} of {len(states)} texts"
-        yield Problem(display(path), found, "every text translated", hint, "warning")
+        yield Problem(display(path), found, "every text translated", "see: bordtryk i18n status", "warning")
     moved = [id for id, text in catalog.sources.items() if id not in entries or entries[id].source != text]
     if moved or any(id not in catalog.sources for id in entries):
         yield Problem(display(path), "a file behind the English", "the ids and texts of today",
@@ -72,7 +70,7 @@ def _standing(catalog: Catalog, entries: dict[str, Entry], path: Path) -> Iterat
 
 
 def fix_file(catalog: Catalog, lang: str, *, write: bool = True) -> tuple[list[str], list[Problem]]:
-    """Mend the typography of a language's file; return the ids that changed. Nothing is written when it cannot be read."""
+    """Mend the typography of a language's file; return the changed ids. Nothing is written when it cannot be read."""
     path = catalog.path(lang)
     po, problems = read_po(path)
     if po is None:

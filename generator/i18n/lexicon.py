@@ -11,8 +11,9 @@ def _words(*words: str) -> re.Pattern[str]:
 
 
 NEGATION: Mapping[str, re.Pattern[str]] = {
-    "en": _words("not", "never", "no", "none", "nothing", "nobody", "neither", "nor", "cannot", "without", r"\w+n[’']t"),
-    "da": _words("ikke", "aldrig", "ingen", "intet", "ingenting", "hverken", "uden", "nej", "ej", "umuligt?", "u\\w+elig\\w*"),
+    "en": _words("not", "never", "no", "none", "nothing", "nobody", "neither", "nor", "cannot", "without",
+                 r"\w+n[’']t"),
+    "da": _words("ikke", "aldrig", "ingen", "intet", "ingenting", "hverken", "uden", "nej", "ej", "umuligt?"),
     "de": _words("nicht", "nie", "niemals", r"kein\w*", "ohne", "weder", "nichts", "niemand\\w*", "nein", "unmöglich"),
     "fr": re.compile(
         r"(?<!\w)(?:ne|non|pas|jamais|aucune?s?|sans|rien|ni|personne|nul(?:le)?|impossible|refus\w+)(?!\w)|(?<!\w)n[’']",
@@ -21,14 +22,15 @@ NEGATION: Mapping[str, re.Pattern[str]] = {
 }  # fmt: skip
 # English that other languages may well put the other way round: "only" is "ne … que", "not until" is "erst"
 TURNS = _words(
-    "only", "unless", "until", "before", "except", "other than", "rather", "more", "fewer", "less", "no longer", "at least",
-    "at most", "longer", "nothing but", "if not", "whether or not", "no matter", "else", "otherwise", "empty", "free",
+    "only", "unless", "until", "before", "except", "other than", "rather", "more", "fewer", "less", "no longer",
+    "at least", "at most", "longer", "nothing but", "if not", "whether or not", "no matter", "else", "otherwise", "empty", "free",
     "ours?", "any", "impossible", "hidden", "unknown", "apart from", "instead",
 )  # fmt: skip
 MUST: Mapping[str, re.Pattern[str]] = {
     "en": _words("must(?! not)", "ha(?:s|ve) to", "is required"),
     "da": _words("skal", "skulle", "nødt", r"kræv\w*", "bør", "tvunget", "pligt"),
-    "de": _words(r"muss\w*", r"müss\w*", r"soll\w*", "hat .{0,60} zu", "ist .{0,60} zu", "verpflichtet", "zwingend", "Pflicht"),
+    "de": _words(r"muss\w*", r"müss\w*", r"soll\w*", "hat .{0,60} zu", "ist .{0,60} zu", "verpflichtet", "zwingend",
+                 "Pflicht"),
     "fr": _words(r"doi\w+", "dev\\w+", "faut", r"obligat\w+", r"oblig\w+", "tenue?s?", "faudra"),
 }  # fmt: skip
 MAY: Mapping[str, re.Pattern[str]] = {

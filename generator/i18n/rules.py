@@ -67,12 +67,12 @@ def numbers(source: str, text: str, lang: str) -> Iterator[Finding]:
         yield Finding("error", f"no {number}", f"the number {number} of the English")
     for number in sorted(here.keys() - there.keys() - may_mean):
         yield Finding("error", f"the number {number}", f"the numbers of the English: {', '.join(there) or 'none'}")
-    for number in sorted(words - said):
-        if str(number) not in here:
-            yield Finding("warning", f"no {number} in words", f"the number {number} of the English")
-    for number in sorted(said - words):
-        if str(number) not in there and str(number) not in may_mean:
-            yield Finding("warning", f"the number {number} in words", "the numbers of the English")
+    for value in sorted(words - said):
+        if str(value) not in here:
+            yield Finding("warning", f"no {value} in words", f"the number {value} of the English")
+    for value in sorted(said - words):
+        if str(value) not in there and str(value) not in may_mean:
+            yield Finding("warning", f"the number {value} in words", "the numbers of the English")
     for number in re.findall(r"(?<![\d.,])\d+\.\d{1,2}(?![\d.])", TOKEN.sub("", text)) if lang != "en" else ():
         if number in source:
             yield Finding("warning", number, number.replace(".", ","), "the language writes a decimal comma")
