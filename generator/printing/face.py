@@ -17,6 +17,7 @@ class Face:
     name     for people and reports ("red-8 front")
     draw     draws in the face's own coordinates: 0, 0 is the corner of the trim, `bleed` may be painted outside it
     outline  the cut line; None for the rectangle of the trim
+    corner   radius of the corners of a rectangle
     """
 
     key: str
@@ -26,6 +27,7 @@ class Face:
     bleed: int
     draw: Callable[[Canvas], None]
     outline: Path | None = None
+    corner: int = 0
 
     @property
     def box(self) -> Box:
