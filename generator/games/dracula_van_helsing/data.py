@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from ...engine import Complaint, Tables
-from .state import DISTRICTS, HEALTH, SUITS, UNKNOWN, VALUES, VILLAGERS
+from .state import COLOURS, DISTRICTS, HEALTH, SUITS, UNKNOWN, VALUES, VILLAGERS
 
 EFFECT_CLAUSES = {
     "1": "one.reveal",
@@ -19,7 +19,7 @@ EFFECT_CLAUSES = {
     "7": "seven.swap",
     "8": "eight.end",
 }
-COLOURS = {"R": "red", "G": "green", "Y": "yellow", "P": "purple"}
+NAMES = dict(zip(SUITS, COLOURS, strict=True))
 AMOUNTS = {
     "villagers": (VILLAGERS * DISTRICTS, "four villagers for each of five districts"),
     "health": (HEALTH, "twelve health tokens"),
@@ -58,10 +58,10 @@ def equip(tables: Tables) -> Kit:
 def _suits(rows: Rows) -> Iterator[Complaint]:
     found = Counter(row["letter"] for row in rows)
     for row in rows:
-        if row["letter"] not in COLOURS:
+        if row["letter"] not in NAMES:
             expected = "one of the four colours: R, G, Y, P"
             yield Complaint("suits", row["id"], "letter", f"the letter {row['letter']!r}", expected, "remove the row")
-    for letter, name in COLOURS.items():
+    for letter, name in NAMES.items():
         if found[letter] != 1:
             how = (
                 f"{found[letter]} colours with the letter {letter}" if found[letter] else f"no colour {name} ({letter})"
@@ -101,9 +101,7 @@ def _gaps(count: Mapping[str, int]) -> Iterator[Complaint]:
     for letter in SUITS:
         gone = [f"{letter}{value}" for value in range(1, VALUES + 1) if not count.get(f"{letter}{value}")]
         if len(gone) == VALUES:
-            yield Complaint(
-                "cards", "", "suit", f"no {COLOURS[letter]} cards", "all four colours", "add its eight cards"
-            )
+            yield Complaint("cards", "", "suit", f"no {NAMES[letter]} cards", "all four colours", "add its eight cards")
         elif gone:
             yield Complaint(
                 "cards", "", "value", f"no {', '.join(gone)}", f"{letter}1 to {letter}8", "add what is missing"

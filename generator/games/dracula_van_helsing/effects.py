@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from .fight import fight
 from .kinds import PAIRS, Action, rules
-from .state import CARD_TEXT, DISTRICTS, NOBODY, NOTHING, SEATS, SUITS, VALUE, Table, hidden
+from .state import CARD_TEXT, COLOURS, DISTRICTS, NOBODY, NOTHING, SEATS, VALUE, Table, hidden
 
 consequence, effect = rules.consequence, rules.effect
 
@@ -275,7 +275,7 @@ def turn_wind(state: Table, target: int) -> None:
     old = state.order[0]
     state.order[0], state.order[place] = target, old
     if state.log is not None:
-        state.note("seven.swap", "new-trump", trump=SUITS[target], old=SUITS[old], rank=place)
+        state.note("seven.swap", "new-trump", trump=COLOURS[target], old=COLOURS[old], rank=place)
     state.effect = 0
     end_turn(state)
 

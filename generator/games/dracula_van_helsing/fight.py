@@ -119,8 +119,7 @@ def dracula_is_dead(state: Table) -> bool:
 def stop(state: Table, winner: int, reason: str, clause: str) -> None:
     """End the game on the spot."""
     state.won, state.reason = winner, reason
-    name = "won" if winner != NOBODY else "undecided-end"
-    state.note(clause, name, seat=SEATS[winner] if winner != NOBODY else "", reason=reason)
+    state.note(clause, f"won-{reason}" if winner != NOBODY else "undecided-end")
 
 
 def fight_for(state: Table, district: int) -> bool:
@@ -128,9 +127,11 @@ def fight_for(state: Table, district: int) -> bool:
     ours, theirs = state.racks[DRACULA][district], state.racks[HELSING][district]
     clause, winner = duel(state, ours, theirs)
     if state.log is not None:
-        name = "district" if winner != NOBODY else "undecided"
         facts = {"district": district + 1, "dracula": CARD_TEXT[ours], "helsing": CARD_TEXT[theirs]}
-        state.note(clause, name, **facts, **({"winner": SEATS[winner]} if winner != NOBODY else {}))
+        if winner == NOBODY:
+            state.note(clause, "undecided", **facts)
+        else:
+            state.note(clause, "district", **facts, winner=SEATS[winner])
     if winner == DRACULA:
         turn_villager(state, district)
         if district_is_lost(state, district):

@@ -12,6 +12,7 @@ from .rules import known, pile_for_all
 from .setup import rank
 from .state import (
     CARD_TEXT,
+    COLOURS,
     DISTRICTS,
     DRACULA,
     NOBODY,
@@ -26,7 +27,6 @@ from .state import (
 )
 from .view import view
 
-COLOURS = ("red", "green", "yellow", "purple")
 SYMBOLS = ("flame", "leaf", "sun", "moon")
 LEFT, STEP, SIDE = 4.0, 13.0, 73.0
 TOP_RACK, TOWN, BOTTOM_RACK = 6.0, 30.0, 58.0
@@ -58,7 +58,7 @@ def card_item(state: Table, card: int, x: float, y: float, title: str, move: str
     mark = "eye" if state.up >> card & 1 else ""
     facts["card"] = CARD_TEXT[card]
     if card >= UNKNOWN:
-        return Item("back", x, y, mark=mark, title=f"{title}.unknown", facts=facts, move=move)
+        return Item("back", x, y, mark=mark, title=f"{title}-unknown", facts=facts, move=move)
     suit = SUIT[card]
     return Item(
         "card",
@@ -78,7 +78,7 @@ def _rack(state: Table, seat: int, near: int) -> Iterator[Item]:
     below = seat == near
     base = BOTTOM_RACK if below else TOP_RACK
     label_y = base + 15 if below else base - 5
-    yield Item("label", LEFT, label_y, 62, 4, style=SEATS[seat], title=f"word:seat.{SEATS[seat]}")
+    yield Item("label", LEFT, label_y, 62, 4, text=f"word:seat.{SEATS[seat]}", title=f"word:seat.{SEATS[seat]}")
     for place, card in enumerate(state.racks[seat]):
         x, up = _x(place, near), state.up >> card & 1
         if up:
@@ -142,9 +142,9 @@ def _town(state: Table, near: int) -> Iterator[Item]:
 
 
 def _side(state: Table, near: int) -> Iterator[Item]:
-    yield Item("token", SIDE, 1.0, 6, 5, style="vampire", icon="health", text=str(state.hp),
+    yield Item("token", SIDE, 1.0, 6, 5, style="vampire", icon="health", small=str(state.hp),
                title="word:item.health", facts={"hp": state.hp})  # fmt: skip
-    yield Item("token", SIDE + 26, 1.0, 8, 5, style="sea", icon="ship", text=str(state.round),
+    yield Item("token", SIDE + 26, 1.0, 8, 5, style="sea", icon="ship", small=str(state.round),
                title="word:item.ship", facts={"round": state.round})  # fmt: skip
     yield from _stacks(state)
     yield from _ranking(state)
@@ -154,7 +154,9 @@ def _side(state: Table, near: int) -> Iterator[Item]:
         yield card_item(state, state.drawn, SIDE, y, "word:item.drawn", "discard drawn", **facts)
     if state.called != NOBODY and not state.reason:
         caller: dict[str, object] = {"seat": SEATS[state.called]}
-        yield Item("label", SIDE + 13, BOTTOM_RACK + 15, 24, 4, mark="call", title="word:item.called", facts=caller)
+        yield Item(
+            "label", SIDE + 13, BOTTOM_RACK + 5, 24, 4, text="word:item.called", title="word:item.called", facts=caller
+        )
 
 
 def _stacks(state: Table) -> Iterator[Item]:
@@ -184,4 +186,4 @@ def _ranking(state: Table) -> Iterator[Item]:
         x, y = (SIDE + 32, TOWN + 5) if place == 0 else (SIDE + 25, TOWN - 2 + 7 * (place - 1))
         move = f"trump {SUITS[suit]}" if state.effect == 7 and place else ""
         yield Item("tile", x, y, 6, 6, style=COLOURS[suit], icon=SYMBOLS[suit], mark="trump" if place == 0 else "",
-                   title=f"word:item.tile-{RANKS[place]}", facts={"suit": SUITS[suit]}, move=move)  # fmt: skip
+                   title=f"word:item.tile-{RANKS[place]}", facts={"suit": COLOURS[suit]}, move=move)  # fmt: skip

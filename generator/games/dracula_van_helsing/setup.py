@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...engine import Chance
 from .kinds import rules
-from .state import CARD_NUMBER, CARD_TEXT, DISTRICTS, DRACULA, HEALTH, SEATS, SUITS, UNKNOWN, Table, bits
+from .state import CARD_NUMBER, CARD_TEXT, COLOURS, DISTRICTS, DRACULA, HEALTH, SEATS, SUITS, UNKNOWN, Table, bits
 
 consequence = rules.consequence
 
@@ -57,7 +57,8 @@ def lay_colours(state: Table, letters: Sequence[str]) -> None:
     """Place the colour tiles: trump, top, middle, bottom."""
     state.order = [SUITS.index(letter) for letter in letters]
     state.due = "deal"
-    state.note("setup.colours", "colours", trump=letters[0], top=letters[1], middle=letters[2], bottom=letters[3])
+    trump, top, middle, bottom = (COLOURS[suit] for suit in state.order)
+    state.note("setup.colours", "colours", trump=trump, top=top, middle=middle, bottom=bottom)
 
 
 @consequence("setup.ranking")

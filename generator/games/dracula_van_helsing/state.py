@@ -14,6 +14,7 @@ from ...engine import State
 DRACULA, HELSING, NOBODY = 0, 1, -1
 SEATS = ("dracula", "helsing")
 SUITS = "RGYP"
+COLOURS = ("red", "green", "yellow", "purple")  # the rows of suits.csv
 VALUES, DISTRICTS, VILLAGERS, HEALTH, ROUNDS = 8, 5, 4, 12, 5
 NOTHING = -1  # no card drawn
 UNKNOWN = 32  # cards 0 to 31 are real; 32 and up are unknown cards, each one different from the others
