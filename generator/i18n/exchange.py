@@ -187,7 +187,7 @@ def _take(
         return
     errors = [
         Problem(where, f"{finding.found} in {id!r}", finding.expected, finding.hint, finding.severity)
-        for finding in rules.compare(english, new, lang, catalog.glossary, catalog.sources)
+        for finding in rules.compare(made_from or english, new, lang, catalog.glossary, catalog.sources)
         if finding.severity == "error"
     ]
     result.problems += errors

@@ -38,9 +38,11 @@ def fix_typography(text: str, lang: str) -> str:
 
     if lang not in QUOTES or len(text) > 20_000:
         return text
-    text = _PROTECTED.sub(hide, text)
-    for mend in (_quotes, _marks, _dashes, _numbers):
-        text = mend(text, lang)
+    text, before = _PROTECTED.sub(hide, text), ""
+    while text != before and len(before) <= 20_000:
+        before = text
+        for mend in (_quotes, _marks, _dashes, _numbers):
+            text = mend(text, lang)
     return re.sub("[\ue000-\uf8ef]", lambda match: _shown(match, kept), text)
 
 
@@ -51,7 +53,7 @@ def _shown(match: re.Match[str], kept: list[str]) -> str:
 
 def _quotes(text: str, lang: str) -> str:
     for pattern in (_NATIVE[lang], *_FOREIGN):
-        text = re.sub(pattern, rf"{_OPEN}\1{_CLOSE}", text)
+        text = re.sub(pattern, lambda match: _OPEN + match[1].strip(_SPACES[1:-1]) + _CLOSE, text)
     opening, closing = QUOTES[lang]
     text = text.replace(_OPEN, opening).replace(_CLOSE, closing)
     text = re.sub(r"(?<=[^\W\d_])'(?=[^\W\d_])", "’", text)
