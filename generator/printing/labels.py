@@ -9,6 +9,7 @@ from generator.printing.canvas import Canvas, Paint
 from generator.printing.colours import BLACK
 from generator.printing.marks import MarkStyle, reach
 from generator.printing.pages import Page
+from generator.printing.papers import Size
 from generator.printing.sheet import BLANK, LABEL
 from generator.printing.text import Block, Style, compose, shape
 
@@ -147,6 +148,16 @@ def _ruler_texts(labels: Labels, page: Page, length: int) -> list[str]:
     if length == RULER:
         texts.append(_joined(labels.common["print.ruler"], paper))
     return [_plain(text) for text in reversed(texts)]
+
+
+def draw_foot(canvas: Canvas, sheet: Size, paper: Size, labels: Labels, note: str) -> None:
+    """Draw one line at the foot of a sheet of um: ruler, paper, and a note on how to print it."""
+    strip = Strip(SIDE, sheet.width - SIDE, sheet.height - BLANK - LABEL, sheet.height - BLANK)
+    draw_ruler(canvas, strip.left, strip.middle)
+    start = strip.left + RULER + 2_000
+    text = _plain(_joined("100 mm", labels.common.format("print.paper", paper=paper.name), note))
+    size = next((size for size in SIZES if _natural(text, size, labels) <= strip.right - start), SIZES[-1])
+    _set(canvas, _line(text, size, labels, "left", strip.right - start), start, strip.middle)
 
 
 def draw_ruler(canvas: Canvas, x: int, middle: int, length: int = RULER) -> None:

@@ -1,0 +1,168 @@
+"""The contents of a rule book as items in reading order: chapters, variants, sources, credits, and signs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from generator.catalog.model import STATUSES, Chapter, Clause, GameData, Product, Variant
+from generator.engine.picture import Picture
+from generator.i18n.texts import Texts
+from generator.printing.canvas import Canvas, Paint
+from generator.printing.colours import Colour
+from generator.printing.diagrams import Drawer
+from generator.printing.flow import Item, Setter
+from generator.printing.signs import draw_sign
+from generator.printing.text import Style
+
+MARGIN_COLUMN = 14_000  # numbers and signs, left of the text
+SIGN = 1_900
+BODY = Style(size=960, leading=1240, smallest=750)
+SMALL = Style(size=820, leading=1220)
+NUMBER = Style(size=860, bold=True, align="right", hyphenate=False)
+TITLE = Style("title", size=1650, leading=1150, hyphenate=False)
+HEAD = Style(size=1000, bold=True)
+
+
+@dataclass(frozen=True, slots=True)
+class BookTexts:
+    """What a book is made from; `width` is that of the type area in um."""
+
+    game: GameData
+    product: Product
+    texts: Texts
+    common: Texts
+    setter: Setter
+    width: int
+    pictures: Mapping[str, Picture]
+
+    @property
+    def column(self) -> int:
+        """Return the width of the text beside the margin column, in um."""
+        return self.width - MARGIN_COLUMN
+
+    def colour(self, name: str) -> Colour:
+        """Return a colour of the game, ink where it has none of this name."""
+        return self.setter.colours.get(name, self.setter.colours["ink"])
+
+    def chapters(self) -> Iterator[Item]:
+        """Yield the rules."""
+        for chapter in self.game.rules.chapters:
+            yield from self._chapter(chapter)
+
+    def _chapter(self, chapter: Chapter) -> Iterator[Item]:
+        title = self.texts[f"{chapter.id}.title"]
+        yield self.heading(f"{chapter.number}", title)
+        for clause in chapter.clauses:
+            yield self._clause(clause)
+            if clause.id in self.pictures:
+                yield self._diagram(self.pictures[clause.id])
+
+    def heading(self, number: str, title: str) -> Item:
+        """Set a chapter's title over a rule, its number in the margin column."""
+        block = self.setter.block(title, TITLE, self.column)
+        mark = self.setter.block(number, TITLE, MARGIN_COLUMN)
+        accent = self.colour("accent")
+
+        def draw(canvas: Canvas, x: int, y: int) -> None:
+            mark.draw(canvas, x, y)
+            block.draw(canvas, x + MARGIN_COLUMN, y)
+            under = y + block.height + 600
+            canvas.line(x, under, x + self.width, under, Paint(stroke=accent, width=350))
+
+        return Item(block.height + 2_600, draw, 6_500, True, (f"{number} {title}".strip(), 0), title)
+
+    def _clause(self, clause: Clause) -> Item:
+        block = self.setter.block(self.texts[clause.id], BODY, self.column)
+        number = self.setter.block(clause.number, NUMBER, MARGIN_COLUMN - 2_600)
+        base = block.lines[0].baseline
+
+        def draw(canvas: Canvas, x: int, y: int) -> None:
+            draw_sign(canvas, clause.status, x, y + base - SIGN, SIGN, self.colour("accent"))
+            number.draw(canvas, x, y + base - number.lines[0].baseline)
+            block.draw(canvas, x + MARGIN_COLUMN, y, self.setter.icons)
+
+        return Item(block.height, draw, 1_300)
+
+    def _diagram(self, picture: Picture) -> Item:
+        drawer = Drawer(self.texts, self.setter, self.game)
+        width = self.column
+        height = drawer.height(picture, width)
+
+        def draw(canvas: Canvas, x: int, y: int) -> None:
+            drawer.draw(canvas, picture, x + MARGIN_COLUMN, y, width)
+
+        return Item(height, draw, 2_500)
+
+    def plain_heading(self, title: str, *, level: int = 0) -> Item:
+        """Set the title of a part without a number."""
+        block = self.setter.block(title, TITLE, self.width)
+        accent = self.colour("accent")
+
+        def draw(canvas: Canvas, x: int, y: int) -> None:
+            block.draw(canvas, x, y)
+            under = y + block.height + 600
+            canvas.line(x, under, x + self.width, under, Paint(stroke=accent, width=350))
+
+        return Item(block.height + 2_600, draw, 6_500, True, (title, level), title)
+
+    def signs(self) -> Iterator[Item]:
+        """Yield what the signs beside the numbers mean."""
+        used = {clause.status for clause in self.game.rules.clauses()}
+        yield self.setter.item(self.common["print.book.marks"], HEAD, self.width, before=7_000, keep=True)
+        yield self.setter.item(self.common["print.book.marks-intro"], SMALL, self.width, before=900)
+        for status in (status for status in STATUSES if status in used):
+            yield self._signed(status, self.common[f"print.status.{status}"])
+
+    def _signed(self, status: str, text: str) -> Item:
+        block = self.setter.block(text, SMALL, self.width - 5_000)
+        base = block.lines[0].baseline
+
+        def draw(canvas: Canvas, x: int, y: int) -> None:
+            draw_sign(canvas, status, x, y + base - SIGN, SIGN, self.colour("accent"))
+            block.draw(canvas, x + 5_000, y)
+
+        return Item(block.height, draw, 1_100)
+
+    def variants(self) -> Iterator[Item]:
+        """Yield the switches where sources disagree, the choice taken first."""
+        if not self.game.variants:
+            return
+        yield self.plain_heading(self.common["print.book.variants"])
+        yield self.setter.item(self.common["print.book.variants-intro"], BODY, self.width, before=1_300, keep=True)
+        for variant in self.game.variants:
+            yield from self._variant(variant)
+
+    def _variant(self, variant: Variant) -> Iterator[Item]:
+        title = self.texts.get(f"word:variant.{variant.name}", variant.name)
+        yield self.setter.item(title, HEAD, self.width, before=3_200, keep=True)
+        for i, value in enumerate(variant.values):
+            text = self.texts.get(f"word:variant.{variant.name}.{value}", value)
+            taken = f" *({self.common['print.book.choice-taken']})*" if i == 0 else ""
+            yield self.setter.item(f"- {text}{taken}", BODY, self.width, before=700, keep=True)
+        numbers = ", ".join(self.setter.clause(id) for id in variant.clauses)
+        text = self.common.format("print.book.clauses", numbers=numbers)
+        yield self.setter.item(text, SMALL, self.width, before=700)
+
+    def sources(self) -> Iterator[Item]:
+        """Yield which facts each clause rests on, a paragraph a chapter."""
+        rested = [clause for clause in self.game.rules.clauses() if clause.origins]
+        if not rested:
+            return
+        yield self.plain_heading(self.common["print.book.sources"])
+        yield self.setter.item(self.common["print.book.sources-intro"], SMALL, self.width, before=1_300, keep=True)
+        for chapter in self.game.rules.chapters:
+            parts = [f"**{c.number}**\u00a0{', '.join(c.origins)}" for c in chapter.clauses if c.origins]
+            if parts:
+                yield self.setter.item(" · ".join(parts), SMALL, self.width, before=1_300)
+
+    def credits(self) -> Iterator[Item]:
+        """Yield who made the game and this edition, and that the edition is unofficial."""
+        facts = self.game.facts.get("credits", ())
+        lines = [str(text) for text in facts] if isinstance(facts, (list, tuple)) else []
+        yield self.plain_heading(self.common["print.book.credits"])
+        for number, text in enumerate(lines, 1):
+            said = self.texts.get(f"word:credits.{number}", text)
+            yield self.setter.item(said, BODY, self.width, before=1_300)
+        for id in ("print.book.unofficial", "print.book.licence"):
+            yield self.setter.item(self.common[id], BODY, self.width, before=1_800)

@@ -1,0 +1,215 @@
+"""A rule book page by page: cover, contents, rules, variants, sources, credits, and the quick reference on the back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from generator.printing.booktexts import BODY, HEAD, SMALL, BookTexts
+from generator.printing.canvas import Canvas, Paint
+from generator.printing.colours import WHITE, Colour, contrast
+from generator.printing.face import Face
+from generator.printing.flow import Item, Leaf, paginate
+from generator.printing.papers import Size
+from generator.printing.text import Style
+
+SIDES, TOP, FOOT = 13_000, 17_000, 15_000  # margins of a page in um
+FOLIO = Style("title", size=900, align="centre")
+RUNNING = Style(size=780, italic=True)
+COVER_TITLE = Style("title", size=2900, leading=1080, align="centre", hyphenate=False)
+COVER_LINE = Style(size=1150, leading=1300, align="centre")
+COVER_FACTS = Style(size=1000, align="centre")
+CONTENTS = Style(size=1050, hyphenate=False)
+
+
+@dataclass(frozen=True, slots=True)
+class BookPage:
+    """A finished page, and the entries of the outline that it gets."""
+
+    face: Face
+    bookmarks: tuple[tuple[str, int], ...]
+
+
+def type_area(page: Size) -> tuple[int, int]:
+    """Return width and height of the type area in um."""
+    return page.width - 2 * SIDES, page.height - TOP - FOOT
+
+
+def book_pages(texts: BookTexts, page: Size) -> list[BookPage]:
+    """Make all pages of a book, in reading order; the last is the quick reference."""
+    height = type_area(page)[1]
+    body = paginate((*texts.chapters(), *texts.variants(), *texts.credits(), *texts.sources()), height)
+    front = paginate(_contents(texts, body, 1), height)
+    front = paginate(_contents(texts, body, len(front)), height)
+    quick = paginate(quick_reference(texts, height), height)
+    book = Maker(texts, page)
+    leaves = [*front, *body, *quick]
+    pages = [book.cover()]
+    label = ""
+    for number, leaf in enumerate(leaves, 2):
+        pages.append(book.page(leaf, number, "" if leaf.items[0][1].label else label))
+        label = next((item.label for _, item in reversed(leaf.items) if item.label), label)
+    return pages
+
+
+def _contents(texts: BookTexts, body: Sequence[Leaf], front: int) -> Iterator[Item]:
+    yield texts.plain_heading(texts.common["print.book.contents"])
+    for number, leaf in enumerate(body, 2 + front):
+        for _, item in leaf.items:
+            if item.bookmark and item.bookmark[1] == 0:
+                yield _entry(texts, item.bookmark[0], number)
+    yield _entry(texts, texts.common["print.book.quick"], 2 + front + len(body))
+    yield from texts.signs()
+
+
+def _entry(texts: BookTexts, title: str, number: int) -> Item:
+    block = texts.setter.block(title, CONTENTS, texts.width - 12_000, markup=False)
+    page = texts.setter.block(str(number), replace(CONTENTS, align="right"), 10_000, markup=False)
+    dots = Paint(stroke=texts.colour("ink"), width=200, dash=(1, 1_400), round=True)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        block.draw(canvas, x, y)
+        page.draw(canvas, x + texts.width - 10_000, y + block.lines[-1].baseline - block.lines[0].baseline)
+        base = y + block.lines[-1].baseline
+        first, last = x + block.lines[-1].width + 2_000, x + texts.width - page.lines[0].width - 2_000
+        if first < last:
+            canvas.line(first, base, last, base, dots)
+
+    return Item(block.height, draw, 1_500)
+
+
+def quick_reference(texts: BookTexts, height: int) -> list[Item]:
+    """Set the quick reference in the largest size at which it fills no more than a page."""
+    items: list[Item] = []
+    for share in (100, 95, 90, 85, 80):
+        items = list(_quick(texts, share))
+        if sum(item.before + item.height for item in items) <= height:
+            break
+    return items
+
+
+def _quick(texts: BookTexts, share: int) -> Iterator[Item]:
+    body = replace(BODY, size=BODY.size * share // 100)
+    yield texts.plain_heading(texts.common["print.book.quick"])
+    options = texts.product.options
+    for name in _names(options.get("quick_tables")):
+        yield from _table(texts, name, body)
+    wanted = _names(options.get("quick"))
+    for chapter in texts.game.rules.chapters:
+        clauses = [c for c in chapter.clauses if c.id in wanted] if wanted else list(chapter.clauses[:1])
+        if clauses:
+            yield texts.setter.item(texts.texts[f"{chapter.id}.title"], HEAD, texts.width, before=2_600, keep=True)
+        for clause in clauses:
+            text = f"- {texts.texts[clause.id]} ({clause.number})"
+            yield texts.setter.item(text, body, texts.width, before=700)
+
+
+def _names(value: object) -> tuple[str, ...]:
+    return tuple(map(str, value)) if isinstance(value, (list, tuple)) else (value,) if isinstance(value, str) else ()
+
+
+def _table(texts: BookTexts, name: str, body: Style) -> Iterator[Item]:
+    """Set a table's rows: its number or letter in the margin, its title in bold, its text."""
+    table = texts.game.tables[name]
+    columns = [column.name for column in table.columns if column.type == "text"]
+    mark = next((column.name for column in table.columns if column.type == "int"), "")
+    for row in table.rows:
+        said = [texts.texts.get(f"{row.id}.{column}") for column in columns]
+        said = [text for text in said if text]
+        text = " ".join([f"**{said[0]}.**", *said[1:]] if len(said) > 1 else said)
+        yield _row(texts, row.values.get(mark, ""), text, body)
+
+
+def _row(texts: BookTexts, mark: str, text: str, body: Style) -> Item:
+    left = texts.setter.block(mark, Style("title", size=body.size + 300), 7_000)
+    block = texts.setter.block(text, body, texts.width - 7_000)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        left.draw(canvas, x, y + block.lines[0].baseline - left.lines[0].baseline)
+        block.draw(canvas, x + 7_000, y, texts.setter.icons)
+
+    return Item(block.height, draw, 1_100)
+
+
+@dataclass(frozen=True, slots=True)
+class Maker:
+    """Draws the pages of one book."""
+
+    texts: BookTexts
+    size: Size
+
+    def page(self, leaf: Leaf, number: int, label: str) -> BookPage:
+        """Draw a page of items with its running head and number."""
+        width, height = type_area(self.size)
+
+        def draw(canvas: Canvas) -> None:
+            for top, item in leaf.items:
+                item.draw(canvas, SIDES, TOP + top)
+            ink = self.texts.colour("ink")
+            head = self.texts.setter.block(label, RUNNING, width, markup=False)
+            folio = self.texts.setter.block(str(number), FOLIO, width, markup=False)
+            if label:
+                head.draw(canvas, SIDES, 9_000)
+                canvas.line(SIDES, 13_300, SIDES + width, 13_300, Paint(stroke=ink, width=100))
+            folio.draw(canvas, SIDES, self.size.height - FOOT + 3_600)
+
+        marks = tuple(item.bookmark for _, item in leaf.items if item.bookmark)
+        face = Face(f"book page {number}", str(number), self.size.width, self.size.height, 0, draw)
+        return BookPage(face, marks)
+
+    def cover(self) -> BookPage:
+        """Draw the cover: title, tagline, who can play, and that this is an unofficial edition."""
+        face = Face("book page 1", "1", self.size.width, self.size.height, 0, self._draw_cover)
+        return BookPage(face, ((self.texts.game.title, 0),))
+
+    def _draw_cover(self, canvas: Canvas) -> None:
+        width = type_area(self.size)[0]
+        panel = self.size.height * 55 // 100
+        title_colour = self._panel(canvas, panel)
+        title = self.texts.setter.block(self.texts.texts["title"], replace(COVER_TITLE, colour=title_colour), width)
+        y = panel // 2 - title.height // 2 - 6_000
+        title.draw(canvas, SIDES, y)
+        accent = self.texts.colour("accent")
+        y += title.height + 3_000
+        canvas.line(self.size.width // 2 - 15_000, y, self.size.width // 2 + 15_000, y, Paint(stroke=accent, width=500))
+        rules = self.texts.common["print.book.rules"]
+        style = replace(COVER_LINE, family="title", size=1600, colour=title_colour)
+        self.texts.setter.block(rules, style, width).draw(canvas, SIDES, y + 2_500)
+        self._below_panel(canvas, panel + 12_000, width)
+
+    def _panel(self, canvas: Canvas, height: int) -> Colour:
+        ink, dark = self.texts.colour("ink"), self.texts.colour("dark")
+        if self.texts.setter.mode.ink_saver:
+            frame = (SIDES // 2, SIDES // 2, self.size.width - SIDES, height - SIDES // 2)
+            canvas.rect(*frame, Paint(stroke=ink, width=400))
+            return ink
+        canvas.rect(0, 0, self.size.width, height, Paint(fill=dark))
+        light = self.texts.colour("paper")
+        frame = (5_000, 5_000, self.size.width - 10_000, height - 10_000)
+        canvas.rect(*frame, Paint(stroke=light, width=250))
+        return light if contrast(light, dark) >= 4.5 else WHITE
+
+    def _below_panel(self, canvas: Canvas, y: int, width: int) -> None:
+        setter = self.texts.setter
+        tagline = self.texts.texts.get("word:tagline")
+        for text, style in ((tagline, COVER_LINE), (" · ".join(self._facts()), COVER_FACTS)):
+            if text:
+                block = setter.block(text, style, width - 10_000)
+                block.draw(canvas, SIDES + 5_000, y)
+                y += block.height + 6_000
+        notice = setter.block(
+            self.texts.common["print.book.unofficial"], replace(SMALL, align="centre"), width - 10_000
+        )
+        notice.draw(canvas, SIDES + 5_000, self.size.height - FOOT - notice.height)
+
+    def _facts(self) -> Iterator[str]:
+        facts, common = self.texts.game.facts, self.texts.common
+        for key, exact in (("players", "players-exactly"), ("minutes", "minutes-about")):
+            value = facts.get(key)
+            if isinstance(value, (list, tuple)) and len(value) == 2:
+                if value[0] == value[1]:
+                    yield common.format(f"print.book.{exact}", number=value[0])
+                else:
+                    yield common.format(f"print.book.{key}", least=value[0], most=value[1])
+        if "age" in facts:
+            yield common.format("print.book.age", age=facts["age"])
