@@ -87,13 +87,13 @@ def may_be_human(state: State) -> int:
 
 
 def can_be_vampire(state: State, person: int) -> bool:
-    """Whether "a vampire" is a true answer (in a view: can be one)."""
-    return person < 0 or bool((state.vampires | state.suspects()) >> person & 1)
+    """Whether "a vampire" is a true answer (in a view: can be one). Only the vampire player knows more than nothing."""
+    return person < 0 or state.asks != VAMPIRE or bool((state.vampires | state.suspects()) >> person & 1)
 
 
 def can_be_human(state: State, person: int) -> bool:
     """Whether "a human" is a true answer (in a view: can be one, with enough suspects left for the three)."""
-    if person < 0:
+    if person < 0 or state.asks != VAMPIRE:
         return True
     spare = state.suspects().bit_count() + state.vampires.bit_count() > VAMPIRES
     return not state.vampires >> person & 1 and (spare or not state.suspects() >> person & 1)

@@ -8,7 +8,7 @@ from . import turn
 from .castle import kill
 from .kinds import ANYONE, CARDS, CHARACTERS, NONE, ONE, PAIRS, Kind, rules
 from .kit import HUMAN, SEATS, VAMPIRE
-from .state import SEEN, Stage, State, count, total
+from .state import SEEN, UNKNOWN, Stage, State, count, total
 
 clause, effect, consequence = rules.clause, rules.effect, rules.consequence
 ROWS = [sum(ANYONE << CHARACTERS * a for a in range(CHARACTERS) if mask >> a & 1) for mask in range(ANYONE + 1)]
@@ -241,7 +241,8 @@ def second_round_begins(state: State) -> int:
 def free_to_stop(state: State) -> int:
     if state.settings["second-round"] == "may-stop" or state.attacker < 0:
         return ONE
-    return NONE if count(state.mine.hand, fitting(state) & ~state.deck.types["support"]) else ONE
+    hand = [card for card in state.mine.hand if card != UNKNOWN]
+    return NONE if count(hand, fitting(state) & ~state.deck.types["support"]) else ONE
 
 
 @effect("fight.play", Kind.PLAY)

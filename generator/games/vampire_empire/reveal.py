@@ -5,6 +5,7 @@ from __future__ import annotations
 from . import turn
 from .ending import castle_taken
 from .kinds import ANYONE, NONE, Kind, rules
+from .kit import VAMPIRE
 from .state import Stage, State
 
 clause, effect, consequence = rules.clause, rules.effect, rules.consequence
@@ -17,7 +18,8 @@ def phase_two(state: State) -> int:
 
 @clause("reveal.own-vampire", Kind.REVEAL)
 def vampires(state: State) -> int:
-    return state.vampires | state.suspects()
+    """The vampires; all characters while the human player decides, who doesn't know them."""
+    return state.vampires | state.suspects() if state.asks == VAMPIRE else ANYONE
 
 
 @clause("reveal.living", Kind.REVEAL)

@@ -177,10 +177,8 @@ def rows(state: State, seat: int, pile: list[int]) -> int:
     """The rows in one of a seat's piles as a bit set; an unknown card may be any that has a copy left."""
     found = 0
     for card in pile:
-        if card == UNKNOWN:
-            return found | unplaced(state, seat)
         found |= 1 << (card & ROW)
-    return found
+    return found if not found >> UNKNOWN & 1 else found & ~(1 << UNKNOWN) | unplaced(state, seat)
 
 
 def unplaced(state: State, seat: int) -> int:

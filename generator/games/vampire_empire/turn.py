@@ -122,6 +122,12 @@ def next_turn(state: State) -> None:
     if not out[state.other]:
         state.active = state.other
     else:
-        state.note("end.goes-on-alone", "alone", seat=SEATS[state.active])
+        goes_on_alone(state)
     state.turn += 1
     state.note("turn.alternate", "turn-begins", seat=SEATS[state.active])
+
+
+@consequence("end.goes-on-alone")
+def goes_on_alone(state: State) -> None:
+    """Give the turn to the same player again: the other one is out of cards."""
+    state.note("end.goes-on-alone", "alone", seat=SEATS[state.active])
