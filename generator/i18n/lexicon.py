@@ -59,7 +59,7 @@ SMALL: Mapping[str, Mapping[str, int]] = {  # too common in other senses to be c
 }  # fmt: skip
 ENGLISH = _words(
     "the", "and", "you", "your", "with", "this", "that", "which", "when", "each", "from", "must", "cannot", "player",
-    "players", "discard", "draw", "into", "their", "they", "whose", "then", "other", "of",
+    "players", "discard", "draw", "into", "their", "they", "whose", "then", "other",
 )  # fmt: skip
 
 

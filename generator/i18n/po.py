@@ -95,6 +95,7 @@ def new_po(name: str, lang: str) -> Any:
     import polib
 
     po = polib.POFile(wrapwidth=0)
+    po.header = f"{name}: fill in the msgstr lines; everything else is written by: bordtryk i18n update"
     po.metadata = {
         "Project-Id-Version": f"bordtryk {name}",
         "Language": lang,
@@ -117,3 +118,13 @@ def write_text(path: Path, text: str) -> None:
 def as_text(po: Any) -> str:
     """A PO file as text, ending in one newline."""
     return str(po).rstrip("\n") + "\n"
+
+
+def translators(path: Path) -> list[str]:
+    """Who translated a file: X-Translators of its header (names parted by commas), or else Last-Translator."""
+    po, _ = read_po(path) if path.exists() else (None, [])
+    if po is None:
+        return []
+    said = po.metadata.get("X-Translators") or po.metadata.get("Last-Translator", "")
+    names = [re.sub(r"\s*<[^>]*>", "", name).strip() for name in said.split(",")]
+    return [name for name in names if name and "FULL NAME" not in name]

@@ -51,7 +51,7 @@ def safe(source: str, text: str) -> Iterator[Finding]:
 def emphasis(source: str, text: str) -> Iterator[Finding]:
     """Asterisks are balanced, and as many as in the English."""
     there, here = source.count("*"), TOKEN.sub("", text).count("*")
-    if here % 2:
+    if here % 2 and not there % 2:
         yield Finding("error", "an odd number of *", "each *emphasis* closed")
     elif here != there:
         yield Finding("warning", f"{here} *", f"{there} * as in the English", "emphasise the same words")

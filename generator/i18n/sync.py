@@ -95,7 +95,7 @@ def update_catalog(catalog: Catalog, lang: str, editorial: set[str] | frozenset[
     known = {entry.msgctxt: entry for entry in reversed(old) if entry.msgctxt}
     po = new_po(catalog.name, lang)
     if path.exists():
-        po.header = old.header
+        po.header = old.header.strip() or po.header
         po.metadata |= {key: old.metadata[key] for key in KEPT_HEADERS if key in old.metadata}
     lost = [entry for id, entry in known.items() if id not in catalog.sources and entry.msgstr]
     homeless = {entry.msgid: entry for entry in lost}

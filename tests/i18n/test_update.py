@@ -4,6 +4,7 @@ import polib
 import pytest
 
 from generator.i18n.languages import languages, name_of, plural_forms
+from generator.i18n.po import translators
 from generator.i18n.status import as_json, as_table, status
 from generator.i18n.sync import accept, add_language, update
 
@@ -166,3 +167,11 @@ def test_a_language_is_added_by_one_call(danish):
 def test_plural_forms_come_from_the_language_data():
     assert plural_forms("de") == "nplurals=2; plural=(n != 1);"
     assert plural_forms("fr").startswith("nplurals=")
+
+
+def test_translators_are_named_in_the_header(danish):
+    header = '"Language: da\\n"\n'
+    danish.change(PO, header, header + '"X-Translators: Kim Holm <k@example.org>, Bo\\n"\n')
+    run(danish)
+    assert translators(danish.root / PO) == ["Kim Holm", "Bo"]
+    assert translators(danish.root / "none.po") == []
