@@ -95,7 +95,7 @@ def _remembered(state: Table, item: Item, card: int, seat: int) -> Item:
     if state.up >> card & 1 or not known(state, 1 - seat) >> card & 1:
         return item
     return Item(
-        item.kind, item.x, item.y, style=item.style, text=item.text, icon=item.icon, mark="remembered",
+        item.kind, item.x, item.y, style=item.style, text=item.text, icon=item.icon, mark="hidden",
         title=item.title, facts=item.facts, move=item.move,
     )  # fmt: skip
 
@@ -142,9 +142,9 @@ def _town(state: Table, near: int) -> Iterator[Item]:
 
 
 def _side(state: Table, near: int) -> Iterator[Item]:
-    yield Item("token", SIDE, 1.0, 6, 5, style="vampire", icon="health", small=str(state.hp),
+    yield Item("token", SIDE + 13, TOP_RACK + 2, 8, 7, style="vampire", icon="health", small=str(state.hp),
                title="word:item.health", facts={"hp": state.hp})  # fmt: skip
-    yield Item("token", SIDE + 26, 1.0, 8, 5, style="sea", icon="ship", small=str(state.round),
+    yield Item("token", SIDE + 25, TOP_RACK + 2, 8, 7, style="sea", icon="ship", small=str(state.round),
                title="word:item.ship", facts={"round": state.round})  # fmt: skip
     yield from _stacks(state)
     yield from _ranking(state)
