@@ -3,18 +3,51 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path as File
 
 from generator.printing import svg
 from generator.printing.canvas import Box, Canvas, Paint
-from generator.printing.colours import Colour
+from generator.printing.colours import BLACK, WHITE, Colour, parse
 from generator.printing.shapes import rectangle
-from generator.printing.svg import Drawing
+from generator.printing.svg import Area, Drawing
 
-Colouring = Callable[[str], Colour | None]  # palette name -> colour, None for not drawn
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The colours of a drawing by name (None: not drawn).
+
+    outline     um of the drawing; where it is not 0, areas become white with a line around them (ink saver)
+    paper_only  only those in the colour of paper, which would not be seen without a ground
+    """
+
+    colours: Mapping[str, Colour | None]
+    outline: int = 0
+    paper_only: bool = True
+
+    @property
+    def digest(self) -> str:
+        """A short name for the look."""
+        return hashlib.sha256(repr((dict(self.colours), self.outline, self.paper_only)).encode()).hexdigest()[:8]
+
+    def paint(self, area: Area) -> Paint | None:
+        """Return how an area is painted."""
+        fill, stroke = self.shade(area.fill), self.shade(area.stroke)
+        if self.outline and fill and (area.fill == "paper" or not self.paper_only):
+            line = self.shade("ink") or BLACK if area.fill == "paper" else fill
+            return Paint(WHITE, line, self.outline)
+        return Paint(fill, stroke, area.width) if fill or stroke else None
+
+    def shade(self, name: str) -> Colour | None:
+        """Return the colour of a name or of "#rrggbb"."""
+        return parse(name) if name.startswith("#") else self.colours.get(name)
+
+
+def one_colour(drawing: Drawing, colour: Colour) -> Look:
+    """Return the look of an icon."""
+    return Look(dict.fromkeys(sorted(drawing.names()), colour))
 
 
 def fitted(aspect: float, box: Box, fit: str) -> Box:
@@ -27,10 +60,10 @@ def fitted(aspect: float, box: Box, fit: str) -> Box:
     return x + (width - new_width) // 2, y + (height - new_height) // 2, new_width, new_height
 
 
-def draw(canvas: Canvas, drawing: Drawing, box: Box, colouring: Colouring, *, fit: str = "contain") -> None:
+def draw(canvas: Canvas, drawing: Drawing, box: Box, look: Look, *, fit: str = "contain") -> None:
     """Draw into a box (um)."""
     x, y, width, height = fitted(drawing.aspect, box, fit)
-    key = recorded(canvas, drawing, colouring)
+    key = recorded(canvas, drawing, look)
     canvas.save()
     if fit == "cover":
         canvas.clip(rectangle(*box))
@@ -40,30 +73,19 @@ def draw(canvas: Canvas, drawing: Drawing, box: Box, colouring: Colouring, *, fi
     canvas.restore()
 
 
-def recorded(canvas: Canvas, drawing: Drawing, colouring: Colouring) -> str:
+def recorded(canvas: Canvas, drawing: Drawing, look: Look) -> str:
     """Record a drawing in its colours and return the key."""
-    colours = {name: colouring(name) for name in sorted(drawing.names())}
-    digest = hashlib.sha256(repr(colours).encode()).hexdigest()[:8]
-    key = f"art-{drawing.key}-{digest}"
+    key = f"art-{drawing.key}-{look.digest}"
 
     def record(inner: Canvas) -> None:
         for area in drawing.areas:
-            fill, stroke = shade(area.fill, colours), shade(area.stroke, colours)
-            if fill or stroke:
-                inner.path(area.path, Paint(fill, stroke, area.width))
+            paint = look.paint(area)
+            if paint:
+                inner.path(area.path, paint)
 
-    margin = max((area.width for area in drawing.areas), default=0)
+    margin = max([look.outline, *(area.width for area in drawing.areas if area.stroke)])
     canvas.define(key, (-margin, -margin, drawing.width + 2 * margin, drawing.height + 2 * margin), record)
     return key
-
-
-def shade(name: str, colours: dict[str, Colour | None]) -> Colour | None:
-    """Return the colour of a name or of "#rrggbb"."""
-    if name.startswith("#"):
-        from generator.printing.colours import parse
-
-        return parse(name)
-    return colours.get(name)
 
 
 def without_grounds(drawing: Drawing) -> Drawing:
@@ -102,4 +124,4 @@ class IconSet:
         drawing = find(name, self.folders)
         if drawing:
             box = (x, y, round(height * drawing.aspect), height)
-            draw(canvas, drawing, box, lambda name: None if name == "none" else colour)
+            draw(canvas, drawing, box, one_colour(drawing, colour))

@@ -115,7 +115,6 @@ def checked_elements(file: LayoutFile, elements: object, path: tuple[str, ...]) 
     """Check the elements of a file and those inside them; a kind may also come from the layout extended."""
     if not isinstance(elements, dict):
         return
-    everything = {name: key for kind in ELEMENTS.values() for name, key in kind.items()}
     for name, element in elements.items():
         here = (*path, name)
         if not isinstance(element, dict):
@@ -125,13 +124,13 @@ def checked_elements(file: LayoutFile, elements: object, path: tuple[str, ...]) 
         if kind is not None and kind not in ELEMENTS:
             yield Problem(file.where((*here, "kind")), f"kind = {shown(kind)}", "one of " + ", ".join(ELEMENTS))
             continue
-        loose = {key: value for key, value in everything.items() if value.type != "choice"}
-        known = (
-            ELEMENTS[kind] if kind else {**everything, **{key: Key("text") for key in everything if key not in loose}}
-        )
-        if kind is None and isinstance(element.get("fit"), str):
-            known = {**known, "fit": Key("text")}
-        yield from checked(file, element, {**COMMON, **known}, here)
+        if kind:
+            yield from checked(file, element, {**COMMON, **ELEMENTS[kind]}, here)
+        else:  # the rest is checked once it stands over the layout extended
+            known = COMMON.keys() | {key for keys in ELEMENTS.values() for key in keys}
+            yield from (
+                unknown(file, (*here, key), dict.fromkeys(known, Key("text"))) for key in element.keys() - known
+            )
         yield from checked_elements(file, element.get("elements", {}), (*here, "elements"))
 
 

@@ -1,0 +1,208 @@
+"""From a product of a game to its faces: layouts drawn for every row, in every language printed together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.catalog.model import GameData, Product, Row
+from generator.printing.art import IconSet
+from generator.printing.canvas import Canvas, Paint
+from generator.printing.colours import palette
+from generator.printing.elements import build
+from generator.printing.expressions import GameNames, TextSource
+from generator.printing.face import Face
+from generator.printing.findings import Finding
+from generator.printing.layout import Layout, load_layout
+from generator.printing.modes import PLAIN, Mode
+from generator.printing.problems import PrintError
+from generator.printing.scene import Node, Scene, Setting, Trouble, Wrong
+from generator.printing.shapes import Path as Outline
+from generator.printing.shapes import ellipse, polygon
+from generator.printing.textnode import TextNode, size_texts
+
+BY_ROW = ("cards", "tokens")  # kinds of products with a face for each row; the others are one face
+NO_BACK = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """One component: both sides, and how many of it belong to the game."""
+
+    row: str  # id of its row, the product's id where it has none
+    qty: int
+    front: Face
+    back: Face | None
+
+
+@dataclass(frozen=True, slots=True)
+class FaceSet:
+    """The components of a product in one language, and what was noticed while setting them."""
+
+    language: str
+    components: tuple[Component, ...]
+    findings: tuple[Finding, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What is asked for: a product of a game, how large (um; None as the layout says), in which mode."""
+
+    game: GameData
+    product: Product
+    templates: Path
+    size: tuple[int, int] | None = None
+    bleed: int | None = None
+    mode: Mode = PLAIN
+
+    def layout(self, name: str) -> Layout:
+        """Load one of the game's layouts."""
+        return load_layout(self.templates, self.game.id, name)
+
+    def has_layout(self, name: str) -> bool:
+        """Tell whether there is a layout of this name."""
+        return (self.templates / self.game.id / f"{name}.toml").is_file()
+
+
+def make_faces(
+    job: Job, texts: Mapping[str, TextSource], common: Mapping[str, TextSource] | None = None
+) -> dict[str, FaceSet]:
+    """Draw a product in the languages of `texts`, all sized together.
+
+    Raise PrintError with every problem of the layouts and their expressions.
+    """
+    trouble = Trouble()
+    maker = Maker(job, trouble)
+    made: dict[str, list[Component]] = {}
+    for language, source in texts.items():
+        setting = maker.setting(language, source, (common or {}).get(language, {}))
+        made[language] = list(maker.components(setting))
+    if trouble.problems:
+        raise PrintError.of(trouble.problems.values())
+    findings = (*trouble.findings, *size_texts(maker.texts))
+    return {
+        language: FaceSet(language, tuple(components), tuple(one for one in findings if one.language in ("", language)))
+        for language, components in made.items()
+    }
+
+
+class Maker:
+    """Builds faces; those that look the same are built once."""
+
+    def __init__(self, job: Job, trouble: Trouble) -> None:
+        self.job, self.trouble = job, trouble
+        self.front = job.layout(job.product.layout)
+        self.size = job.size or self.front.size
+        self.layouts: dict[str, Layout] = {job.product.layout: self.front}
+        self.made: dict[str, Face] = {}
+        self.texts: list[TextNode] = []
+
+    def setting(self, language: str, texts: TextSource, common: TextSource) -> Setting:
+        """Gather what all cards of a language share."""
+        job = self.job
+        own, shared = job.templates / job.game.id, job.templates / "common"
+        icons = IconSet((own / "icons", own / "art", shared / "icons", shared / "art"))
+        return Setting(
+            names=GameNames(job.game, language, texts, common, job.mode, job.product.options),
+            language=language,
+            palette=palette(job.game.palette),
+            mode=job.mode,
+            pictures=(own / "art", job.game.folder / "art", job.game.folder),
+            drawings=(own / "art", own / "icons", shared / "art", shared / "icons"),
+            icons=icons,
+            clause=lambda clause_id: clause_number(job.game, clause_id),
+            trouble=self.trouble,
+        )
+
+    def components(self, setting: Setting) -> Iterator[Component]:
+        """Build the components of one language."""
+        product, game = self.job.product, self.job.game
+        rows = game.tables[product.table].rows if product.kind in BY_ROW and product.table in game.tables else ()
+        for row in rows:
+            yield Component(row.id, row.qty, self.face(setting, self.front, row, "front"), self.back(setting, row))
+        if product.kind not in BY_ROW:
+            yield Component(product.id, 1, self.face(setting, self.front, None, "front"), self.back(setting, None))
+
+    def back(self, setting: Setting, row: Row | None) -> Face | None:
+        """Build the back: the row's own layout goes before the product's, "-" is none."""
+        name = self.job.product.back
+        if row is not None and row.back and (row.back == NO_BACK or self.job.has_layout(row.back)):
+            name = row.back
+        if not name or name == NO_BACK:
+            return None
+        if name not in self.layouts:
+            self.layouts[name] = self.job.layout(name)
+        return self.face(setting, self.layouts[name], row, "back")
+
+    def face(self, setting: Setting, layout: Layout, row: Row | None, side: str) -> Face:
+        """Build a face, or return the one that looks the same."""
+        row_id = row.id if row is not None and not layout.same_for_cards else ""
+        language = "" if layout.same_for_languages else setting.language
+        width, height = self.size
+        parts = (self.job.game.id, layout.name, row_id, language, f"{width}x{height}", self.job.mode.name)
+        key = "/".join(part for part in parts if part)
+        if key not in self.made:
+            name = f"{row_id or self.job.product.id} {side}"
+            self.made[key] = self.new_face(setting, layout, row, (key, name))
+        return self.made[key]
+
+    def new_face(self, setting: Setting, layout: Layout, row: Row | None, names: tuple[str, str]) -> Face:
+        """Build a face."""
+        width, height = self.size
+        bleed = layout.bleed if self.job.bleed is None else self.job.bleed
+        card = row.id if row is not None else ""
+        values = setting.names.names(row)
+        scene = Scene(setting, layout, dict(values), card, (0, 0, width, height), bleed, layout.safe, self.texts)
+        nodes = [*ground(scene), *elements(scene)]
+
+        def draw(canvas: Canvas) -> None:
+            for node in nodes:
+                node(canvas)
+
+        outline = OUTLINES[layout.shape](width, height)
+        return Face(*names, width, height, bleed, draw, outline, layout.corner if outline is None else 0)
+
+
+def elements(scene: Scene) -> list[Node]:
+    """Work out the names of a layout, then build its elements."""
+    for name, value in scene.layout.names.items():
+        try:
+            scene.names[name] = scene.value(value, name)
+        except Wrong as error:
+            scene.setting.trouble.problem(scene.layout.file.where(("names", name)), error, scene.card)
+            return []
+    return build(scene, scene.layout.elements, scene.box)
+
+
+def ground(scene: Scene) -> Iterator[Node]:
+    """Fill the face and its bleed, except in ink-saver mode."""
+    try:
+        colour = scene.colour_of("ground", scene.value(scene.layout.ground, "ground"))
+    except Wrong as error:
+        scene.setting.trouble.problem(scene.layout.file.where(("ground",)), error, scene.card)
+        return
+    if colour is not None and not scene.setting.mode.ink_saver:
+        _, _, width, height = scene.box
+        bleed, paint = scene.bleed, Paint(colour)
+        yield lambda canvas: canvas.rect(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed, paint)
+
+
+def hexagon(width: int, height: int) -> Outline:
+    """Outline a hexagon with upright sides left and right."""
+    half, quarter = width // 2, height // 4
+    corners = [(half, 0), (width, quarter), (width, height - quarter)]
+    return polygon([*corners, (half, height), (0, height - quarter), (0, quarter)])
+
+
+OUTLINES: dict[str, Callable[[int, int], Outline | None]] = {
+    "rectangle": lambda width, height: None,
+    "round": lambda width, height: ellipse(width // 2, height // 2, width // 2, height // 2),
+    "hex": hexagon,
+}
+
+
+def clause_number(game: GameData, clause_id: str) -> str:
+    """Return what is shown for a reference to a clause: its number, or the id where there is no such clause."""
+    clause = game.rules.find(clause_id)
+    return clause.number if clause else clause_id

@@ -1,0 +1,126 @@
+"""A text on a card: waits for its size until all cards that share it are known, then is set and drawn."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from generator.printing.art import IconSet
+from generator.printing.canvas import Box, Canvas
+from generator.printing.findings import Finding
+from generator.printing.fit import Fitting, fit_deck, largest
+from generator.printing.fonts import Font
+from generator.printing.markup import Atom
+from generator.printing.scene import Scene
+from generator.printing.text import Block, Shaped, compose, excess, um
+
+ICON = re.compile(r"\{[^}]*\}")
+NAMED = 5  # outliers named in one finding
+
+
+@dataclass(slots=True, eq=False)
+class TextNode:
+    """A text in its box; `field` is the path of its element."""
+
+    field: str
+    card: str
+    box: Box
+    shaped: Shaped
+    fit: str
+    icons: IconSet
+    valign: str = "top"
+    size: int = 0
+    block: Block | None = None
+
+    def fitting(self) -> Fitting:
+        """Return what the search for a size needs."""
+        return Fitting(self.card, self.shaped.language, self.shaped, self.box[2], self.box[3])
+
+    def draw(self, canvas: Canvas) -> None:
+        """Set the text, once, and draw it."""
+        if self.block is None:
+            self.block = compose(self.shaped, self.size or self.shaped.style.size, self.box[2])
+        self.block.draw(canvas, self.box[0], self.box[1] + self.top(self.block), self.icons)
+
+    def top(self, block: Block) -> int:
+        """Return how far down in the box the block begins; "middle" looks at capitals and baselines."""
+        if self.valign == "bottom":
+            return self.box[3] - block.height
+        if self.valign == "top":
+            return 0
+        above, below = um(self.font.ascent, block.size) - block.cap_height, um(self.font.descent, block.size)
+        return (self.box[3] - (block.height - above - below)) // 2 - above
+
+    @property
+    def font(self) -> Font:
+        """The font of plain letters."""
+        return self.shaped.style.voice.font(Atom(""))
+
+
+def size_texts(nodes: Iterable[TextNode]) -> Iterator[Finding]:
+    """Give every text its size, fields with fit = "deck" one together; yield what does not fit or holds it down."""
+    fields: dict[str, list[TextNode]] = {}
+    for node in nodes:
+        if node.fit == "deck":
+            fields.setdefault(node.field, []).append(node)
+        else:
+            yield from size_alone(node)
+    for name, group in fields.items():
+        yield from size_together(name, group)
+
+
+def size_alone(node: TextNode) -> Iterator[Finding]:
+    """Size a text by itself."""
+    style = node.shaped.style
+    fitting = node.fitting()
+    node.size = style.size
+    if node.fit == "card":
+        node.size = largest(style.smallest, style.size, fitting.fits) or style.smallest
+    if not fitting.fits(node.size):
+        yield overflow(node)
+
+
+def size_together(name: str, nodes: list[TextNode]) -> Iterator[Finding]:
+    """Size the texts of a field by one another."""
+    style = min((node.shaped.style for node in nodes), key=lambda one: one.size)
+    pairs = [(node.fitting(), node) for node in nodes]
+    fitted = fit_deck([fitting for fitting, _ in pairs], min(style.smallest, style.size), style.size)
+    for node in nodes:
+        node.size = fitted.size
+    for one in fitted.overflows:
+        node = next(node for fitting, node in pairs if fitting is one)
+        node.size = min(node.shaped.style.smallest, fitted.size)
+        yield overflow(node)
+    if fitted.outliers:
+        yield outliers(name, fitted.size, style.size, fitted.outliers)
+
+
+def overflow(node: TextNode) -> Finding:
+    """Say by how much a text is too long."""
+    wide, high = excess(node.shaped, node.size, node.box[2], node.box[3])
+    missing = max(wide, high) / 1000
+    how = "wide" if wide > high else "high"
+    text = f"the text is {missing:.1f} mm too {how} for its box at {node.size / 100:g} pt"
+    return Finding("overflow", node.card, node.field, node.shaped.language, text, mm=missing)
+
+
+def outliers(name: str, size: int, wish: int, held: tuple[Fitting, ...]) -> Finding:
+    """Name the texts that keep a field from being larger."""
+    names = ", ".join(f"{one.name} ({one.language})" for one in held[:NAMED])
+    more = f" and {len(held) - NAMED} more" if len(held) > NAMED else ""
+    text = f"set in {size / 100:g} pt instead of {wish / 100:g} because of {names}{more}"
+    return Finding("outlier", held[0].name, name, held[0].language, text, severity="note")
+
+
+def report_missing(scene: Scene, name: str, shaped: Shaped) -> None:
+    """Report icons that there are not, letters that no font has, and scripts that cannot be set."""
+    for icon in sorted(set(ICON.findall(shaped.missing))):
+        scene.find("icon", name, f"there is no icon {icon}")
+    letters = sorted(set(ICON.sub("", shaped.missing)) - set(shaped.foreign))
+    if letters:
+        listed = ", ".join(f"{one} (U+{ord(one):04X} {unicodedata.name(one, 'unnamed')})" for one in letters)
+        scene.find("glyph", name, f"no font has {listed}")
+    if shaped.foreign:
+        scene.find("script", name, f"text from right to left cannot be set: {shaped.foreign[:20]}")
