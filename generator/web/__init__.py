@@ -1,0 +1,1 @@
+"""The site: catalogs in, pages out. MkDocs is met in `hooks` and `build` only."""

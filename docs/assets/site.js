@@ -1,0 +1,68 @@
+/* Small helps on every page: language switch that keeps the clause, copied links, filters. No page needs them. */
+(function () {
+  "use strict";
+  var said = JSON.parse(document.getElementById("__words").textContent);
+  var words = said.words;
+
+  /* The head is renewed by instant navigation, the header is not: take the addresses from the head. */
+  function followLanguages() {
+    document.querySelectorAll("a[data-language]").forEach(function (link) {
+      var there = document.head.querySelector('link[hreflang="' + link.hreflang + '"]');
+      if (there) link.href = there.href.split("#")[0] + location.hash;
+    });
+    try { localStorage.setItem("bordtryk.lang", said.lang); } catch (error) { /* private window */ }
+  }
+
+  function toast(text) {
+    var old = document.querySelector(".toast");
+    if (old) old.remove();
+    var note = document.createElement("div");
+    note.className = "toast";
+    note.setAttribute("role", "status");
+    document.body.append(note);
+    note.textContent = text;
+    setTimeout(function () { note.remove(); }, 2200);
+  }
+
+  document.addEventListener("click", function (event) {
+    var target = event.target instanceof Element ? event.target : null;
+    var copy = target && target.closest("[data-copy-link]");
+    if (copy && navigator.clipboard) {
+      navigator.clipboard.writeText(copy.href).then(function () { toast(words["clause.copied"]); }, function () { });
+    }
+    if (target && target.closest("[data-print]")) window.print();
+    if (target && target.closest("a[data-language]")) followLanguages();
+  }, true);
+
+  function prepareFilters() {
+    document.querySelectorAll(".filter[hidden]").forEach(function (box) {
+      var input = box.querySelector("input"), none = box.querySelector("[data-none]");
+      box.hidden = false;
+      input.addEventListener("input", function () {
+        var wanted = plain(input.value).split(/\s+/), shown = 0;
+        document.querySelectorAll(input.dataset.filter).forEach(function (item) {
+          var text = plain(item.textContent);
+          item.hidden = !wanted.every(function (word) { return text.includes(word); });
+          item.style.display = item.hidden ? "none" : "";
+          shown += item.hidden ? 0 : 1;
+        });
+        none.textContent = shown ? "" : none.dataset.none;
+      });
+    });
+    document.querySelectorAll("[data-print][hidden]").forEach(function (button) { button.hidden = false; });
+  }
+
+  function plain(text) {
+    return text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/ø/g, "o").replace(/æ/g, "ae").replace(/ß/g, "ss");
+  }
+
+  /* A clause that is opened by its address shows itself: open the fold it may stand in. */
+  function openTarget() {
+    followLanguages();
+    var id = decodeURIComponent(location.hash.slice(1)), target = id && document.getElementById(id);
+    for (var at = target; at; at = at.parentElement) if (at.tagName === "DETAILS") at.open = true;
+  }
+
+  window.addEventListener("hashchange", openTarget);
+  document$.subscribe(function () { prepareFilters(); openTarget(); });
+})();

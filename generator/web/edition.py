@@ -1,0 +1,115 @@
+"""Collect what a language's site is made of: games, texts, verdicts, pictures and files."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ..catalog import Book, GameData, Problem, load_book, load_games
+from ..i18n.texts import Texts, languages, load_common, load_texts
+from ..judge.suite import disagreements
+from .downloads import downloads
+from .model import Edition, Page
+from .pages import game_pages, guide, home
+from .pictures import card_pictures
+from .verdicts import sites, verdicts
+
+EXTRAS = ("learn", "changes")
+
+
+class SiteProblems(ValueError):
+    """The site cannot be built; `problems` says everything that is wrong."""
+
+    def __init__(self, problems: Sequence[Problem]):
+        self.problems = tuple(problems)
+        super().__init__("\n".join(str(problem) for problem in problems))
+
+
+@dataclass(frozen=True)
+class Library:
+    """The games of a project, loaded once for all languages."""
+
+    root: Path
+    games: Mapping[str, GameData]
+    guide: Book | None
+    languages: tuple[str, ...]
+    prints: Path | None = None  # folder with printed PDFs and their manifest
+    cache: Path = field(default=Path("build"))
+
+
+@dataclass(frozen=True)
+class LanguageSite:
+    """One language's pages and the files beside them."""
+
+    lang: str
+    ui: Texts
+    pages: tuple[Page, ...]
+    files: Mapping[str, Path]
+    editions: tuple[Edition, ...]
+
+
+def load_library(
+    root: Path, *, only: Sequence[str] = (), prints: Path | None = None, langs: Sequence[str] = ()
+) -> Library:
+    """Load the games (all, or those named). Raises SiteProblems: wrong data, or rulings the engine disagrees with."""
+    games, problems = load_games(root)
+    if only:
+        games = {id: game for id, game in games.items() if id in only}
+        problems = [p for p in problems if any(f"card_data/{id}/" in p.where for id in only)]
+    problems = [problem for problem in problems if problem.severity == "error"]
+    if not problems:
+        problems = [problem for game in games.values() for problem in disagreements(game)]
+    if problems:
+        raise SiteProblems(problems)
+    path = root / "templates" / "common" / "guide.md"
+    book = load_book(path)[0] if path.exists() else None
+    known = tuple(langs) or tuple(languages(root))
+    return Library(root, games, book, known, prints, root / "build")
+
+
+def language_site(library: Library, lang: str) -> LanguageSite:
+    """All pages of one language."""
+    ui = load_common(lang, library.root)
+    editions = tuple(edition(library, game, lang, ui) for game in library.games.values())
+    pages: list[Page] = [home.page(editions, ui)]
+    files: dict[str, Path] = {}
+    for one in editions:
+        pages += game_pages(one)
+        for picture in one.pictures.values():
+            files |= dict(picture.files)
+        files |= {f"{one.game.id}/files/{file.name}": file.path for file in one.downloads}
+    if library.guide is not None:
+        pages.append(guide.page(library.guide, ui))
+    return LanguageSite(lang, ui, tuple(pages), files, editions)
+
+
+def edition(library: Library, game: GameData, lang: str, ui: Texts) -> Edition:
+    texts = load_texts(game, lang)
+    printed = downloads(library.prints, game.id, lang, ui) if library.prints and library.prints.is_dir() else []
+    return Edition(
+        game=game, texts=texts, ui=ui, languages=library.languages, verdicts=verdicts(game, texts),
+        pictures=card_pictures(game, texts, library.cache / "pictures"), downloads=printed, sites=sites(game),
+        extras=_extras(game) | {"translated": _translated(library, game)},
+    )  # fmt: skip
+
+
+def _extras(game: GameData) -> dict[str, Any]:
+    found = {}
+    for name in EXTRAS:
+        path = game.folder / f"{name}.toml"
+        if path.is_file():
+            found[name] = tomllib.loads(path.read_text(encoding="utf-8"))
+    return found
+
+
+def _translated(library: Library, game: GameData) -> dict[str, set[str]]:
+    """Per language, the clauses that it has."""
+    clauses = [clause.id for clause in game.rules.clauses()]
+    found = {}
+    for lang in library.languages:
+        texts = load_texts(game, lang)
+        found[lang] = {id for id in clauses if texts.language_of(id) == lang}
+    return found

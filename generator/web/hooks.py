@@ -1,0 +1,98 @@
+"""MkDocs hooks: hand our pages to MkDocs, and nothing else. What the pages say is decided in the other modules."""
+
+from __future__ import annotations
+
+import posixpath
+from pathlib import Path
+from typing import Any
+
+from mkdocs.structure.files import File, Files
+
+from generator.web.assets import fonts, generated_css, said
+from generator.web.edition import LanguageSite, language_site, load_library
+from generator.web.model import Page
+from generator.web.nav import nav
+from generator.web.pwa import manifest
+
+
+def on_config(config: Any) -> Any:
+    """Load the games, choose the language, and set everything in MkDocs' configuration that depends on them."""
+    extra = config["extra"]
+    root = Path(config["config_file_path"]).resolve().parent
+    root = Path(extra.get("root", root))
+    library = extra.get("library") or load_library(root, only=extra.get("only", ()), prints=root / "print")
+    lang = extra.get("lang", "en")
+    site = language_site(library, lang)
+    config["theme"]["language"] = lang
+    config["site_name"] = site.ui["site.name"]
+    config["site_description"] = site.ui["site.description"]
+    config["nav"] = nav(site, _docs(config))
+    if not config["site_url"]:
+        config["theme"]["features"] = [f for f in config["theme"]["features"] if not f.startswith("navigation.instant")]
+    for toggle in config["theme"]["palette"]:
+        toggle["toggle"]["name"] = site.ui[f"site.theme.{toggle['toggle']['name'].rsplit('.', 1)[-1]}"]
+    titles = {edition.game.id: edition.title for edition in site.editions}
+    extra |= {"site": site, "ui": site.ui, "library": library, "said": said(site.ui, titles), "words": _words(site)}
+    extra["alternate"] = _alternates(library.languages, extra.get("all_languages", False))
+    config["watch"] += [str(root / "card_data"), str(root / "templates")]
+    return config
+
+
+def on_files(files: Files, config: Any) -> Files:
+    """Add the generated pages, pictures, downloads, fonts and styles."""
+    site: LanguageSite = config["extra"]["site"]
+    for page in site.pages:
+        files.append(File.generated(config, page.source, content=_markdown(page)))
+    made: dict[str, Path] = {**site.files, **fonts(config["extra"]["library"].cache)}
+    for name, path in made.items():
+        files.append(File.generated(config, name, abs_src_path=str(path)))
+    games = [edition.game for edition in site.editions]
+    files.append(File.generated(config, "assets/worlds.css", content=generated_css(games)))
+    files.append(File.generated(config, "manifest.webmanifest", content=manifest(site.ui)))
+    return files
+
+
+def on_page_context(context: dict[str, Any], page: Any, config: Any, nav: Any) -> dict[str, Any]:
+    """Tell the theme where this very page is in the other languages."""
+    here = page.file.dest_uri
+    for alternate in config["extra"]["alternate"]:
+        there = posixpath.join("..", alternate["lang"], here)
+        alternate["link"] = posixpath.relpath(there, posixpath.dirname(here) or ".")
+    return context
+
+
+def _markdown(page: Page) -> str:
+    lines = ["---", f"title: {_quoted(page.title)}"]
+    if page.description:
+        lines.append(f"description: {_quoted(page.description)}")
+    if page.section:
+        lines.append(f"world: {page.section}")
+    if page.hide:
+        lines.append(f"hide: [{', '.join(page.hide)}]")
+    return "\n".join([*lines, "---", "", page.body])
+
+
+def _quoted(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ") + '"'
+
+
+def _docs(config: Any) -> list[tuple[str, str]]:
+    """Hand-written pages in the docs folder, by their first heading."""
+    folder = Path(config["docs_dir"])
+    found = []
+    for path in sorted(folder.glob("*.md")):
+        first = next((line for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("# ")), "")
+        found.append((first.removeprefix("# ").strip() or path.stem, path.name))
+    return found
+
+
+def _alternates(languages: tuple[str, ...], all_languages: bool) -> list[dict[str, str]]:
+    from generator.i18n.languages import name_of
+
+    if not all_languages:
+        return []
+    return [{"lang": lang, "name": name_of(lang), "link": f"../{lang}/"} for lang in languages]
+
+
+def _words(site: LanguageSite) -> dict[str, str]:
+    return {id.removeprefix("site."): site.ui[id] for id in site.ui if id.startswith("site.")}

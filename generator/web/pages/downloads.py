@@ -1,0 +1,39 @@
+"""Downloads: every PDF with its paper, sheets, size and fingerprint."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..model import Download, Edition, Page
+from ..names import game_page
+from ..scope import Scope, render
+
+
+def pages(edition: Edition) -> Iterator[Page]:
+    here = game_page(edition.game.id, "downloads")
+    s = Scope(edition, here)
+    papers = list(dict.fromkeys(file.paper for file in edition.downloads))
+    groups = [
+        {"id": f"paper-{paper.lower()}", "paper": paper, "files": [_shown(s, f) for f in edition.downloads if f.paper == paper]}
+        for paper in papers
+    ]  # fmt: skip
+    yield Page(here, s.t("nav.downloads"), render("downloads", s, groups=groups), (), ("toc",), section=edition.game.id)
+
+
+def target(edition: Edition, file: Download) -> str:
+    """Where a download lies under the language's root."""
+    return f"{edition.game.id}/files/{file.name}"
+
+
+def _shown(s: Scope, file: Download) -> dict[str, Any]:
+    return {
+        "target": target(s.edition, file), "title": file.title, "sheets": file.sheets,
+        "size": file_size(file.bytes, s.edition.lang), "sha256": file.sha256,
+    }  # fmt: skip
+
+
+def file_size(count: int, lang: str) -> str:
+    """Bytes as kB or MB with the language's decimal sign."""
+    text = f"{count / 1e6:.1f}\u00a0MB" if count >= 1e6 else f"{max(1, round(count / 1e3))}\u00a0kB"
+    return text if lang == "en" else text.replace(".", ",")

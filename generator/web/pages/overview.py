@@ -1,0 +1,99 @@
+"""The first page of a game: what it is, who for, how long, and where to go from here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..model import CardPicture, Edition, Page, Record
+from ..names import address, game_page
+from ..scope import Scope, render
+from . import learn
+
+DOORS = ("learn", "rules", "reference", "cards/index", "rulings", "glossary", "variants", "sources", "downloads")
+
+
+def pages(edition: Edition) -> Iterator[Page]:
+    here = game_page(edition.game.id, "index")
+    s = Scope(edition, here)
+    body = render(
+        "overview",
+        s,
+        title=edition.title,
+        tagline=edition.word("tagline"),
+        overview=paragraphs(edition),
+        facts=facts(s),
+        actions=_actions(edition),
+        fan=fan(edition),
+        doors=list(_doors(s)),
+        products=[product_name(s, product.id) for product in edition.game.products],
+        credits=list(_credits(s)),
+    )
+    words = " ".join([edition.word("tagline"), *paragraphs(edition)])
+    record = Record(address(here), "page", edition.title, words or edition.title)
+    yield Page(here, edition.title, body, (record,), ("toc",), edition.word("tagline"), section=edition.game.id)
+
+
+def paragraphs(edition: Edition) -> list[str]:
+    return [text for text in edition.word("overview").split("\n\n") if text.strip()]
+
+
+def facts(s: Scope) -> list[tuple[str, str]]:
+    """Players, minutes and age as (sign, words)."""
+    given: Any = s.game.facts
+    found = []
+    for sign, id in (("players", "players"), ("clock", "minutes")):
+        if spread := given.get(id):
+            low, high = (spread[0], spread[-1]) if isinstance(spread, list) else (spread, spread)
+            n = str(low) if low == high else f"{low}–{high}"
+            found.append((sign, s.t(f"overview.{id}", n=n)))
+    if age := given.get("age"):
+        found.append(("age", s.t("overview.age", n=age)))
+    return found
+
+
+def fan(edition: Edition) -> list[CardPicture]:
+    """Up to three cards for a fan: the first, one from the middle, the last picture of the first table that has any."""
+    pictures = list(edition.pictures.values())
+    cards = [picture for picture in pictures if picture.height > picture.width]
+    if len(cards) < 3:
+        return cards
+    step = len(cards) // 3
+    return [cards[0], cards[step + 1], cards[-1]]
+
+
+def product_name(s: Scope, id: str) -> str:
+    return s.word(f"product.{id}") or s.word(id) or id.replace("-", " ").capitalize()
+
+
+def _actions(edition: Edition) -> list[tuple[str, str]]:
+    first = [("learn", "nav.learn")] if learn.steps_of(edition) else []
+    return [*first, ("rules", "nav.rules"), ("rulings", "nav.rulings"), ("downloads", "nav.downloads")]
+
+
+def _doors(s: Scope) -> Iterator[tuple[str, str, str, int]]:
+    game = s.game
+    counts = {
+        "rules": sum(1 for _ in game.rules.clauses()),
+        "cards/index": len(s.edition.pictures) or sum(len(t.rows) for t in game.tables.values()),
+        "rulings": len(game.rulings),
+        "variants": len(game.variants),
+        "downloads": len(s.edition.downloads),
+        "glossary": len(game.glossary),
+        "learn": len(learn.steps_of(s.edition)),
+    }
+    for kind in DOORS:
+        if counts.get(kind) == 0:
+            continue
+        name = kind.split("/")[0]
+        shown = counts.get(kind, 0) if kind != "learn" else 0
+        yield kind, s.t(f"nav.{name}"), s.t(f"door.{name}"), shown
+
+
+def _credits(s: Scope) -> Iterator[tuple[str, str]]:
+    given: Any = s.game.facts
+    for key in ("designers", "illustrators", "publishers"):
+        if people := given.get(key):
+            yield s.t(f"overview.{key}"), ", ".join(people)
+    if year := given.get("year"):
+        yield s.t("overview.year"), str(year)

@@ -1,0 +1,134 @@
+"""What a page's template can call: words, links, clauses and cards, all as seen from that page."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from html import escape
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from ..catalog.model import Clause, Column, Row, Ruling
+from . import names
+from .icons import TEMPLATES, icon_svg
+from .markup import inline, plain
+from .model import Edition
+from .relations import Relations, printed_rows
+
+
+class Scope:
+    """A page's view of an edition. Texts come out as safe HTML, in the reader's language or marked as English."""
+
+    def __init__(self, edition: Edition, here: str):
+        self.edition, self.here, self.game = edition, here, edition.game
+
+    @cached_property
+    def relations(self) -> Relations:
+        return Relations.of(self.edition.game)
+
+    def t(self, id: str, **facts: object) -> str:
+        """A string of the site itself, e.g. t("rules.title")."""
+        text = self.edition.ui[f"site.{id}"]
+        for name, value in facts.items():
+            text = text.replace("{" + name + "}", str(value))
+        return text
+
+    def counted(self, id: str, count: int) -> str:
+        """A string with a number: `<id>.one` or `<id>.other`."""
+        one = count == 1 or (count == 0 and self.edition.lang == "fr")
+        return self.t(f"{id}.{'one' if one else 'other'}", n=count)
+
+    def text(self, id: str, default: str = "") -> Markup:
+        """A text of the game set as HTML; one that is not translated is marked as English."""
+        said = self.edition.texts.get(id, default)
+        html = inline(said, self.game.rules, self.here, self.game.id)
+        return self._marked(id, html)
+
+    def markup(self, text: str) -> Markup:
+        """A text that is already in the reader's language, set as HTML."""
+        return inline(text, self.game.rules, self.here, self.game.id)
+
+    def _marked(self, id: str, html: Markup) -> Markup:
+        edition = self.edition
+        if edition.lang == "en" or not edition.texts.get(id) or edition.texts.language_of(id) == edition.lang:
+            return html
+        hint = escape(self.t("untranslated"))
+        return Markup(f'<span lang="en" class="untranslated">{html}</span> <span class="badge" title="{hint}">EN</span>')  # noqa: S704
+
+    def plain(self, id: str, default: str = "") -> str:
+        return plain(self.edition.texts.get(id, default), self.game.rules)
+
+    def word(self, id: str, default: str = "") -> str:
+        return self.edition.word(id, default)
+
+    def to(self, kind: str, anchor: str = "") -> str:
+        """A relative address of one of this game's pages."""
+        return names.link(self.here, names.game_page(self.game.id, kind), anchor)
+
+    def to_card(self, row: str) -> str:
+        return names.link(self.here, names.card_page(self.game.id, row))
+
+    def to_file(self, target: str) -> str:
+        """A relative address of any file or page under the language's root."""
+        return names.link(self.here, target)
+
+    def to_source(self, name: str, line: int) -> str:
+        return names.link(self.here, names.source_page(self.game.id, name), f"L{line}")
+
+    def clause(self, id: str) -> Clause | None:
+        return self.game.rules.find(id)
+
+    def row(self, id: str) -> Row | None:
+        """A card or token that has a page."""
+        return self._printed.get(id)
+
+    @cached_property
+    def _printed(self) -> dict[str, Row]:
+        return {row.id: row for row in printed_rows(self.game)}
+
+    def row_name(self, row: Row) -> str:
+        """A card's name: its own, or its suit and number, or its id."""
+        for column in ("name", "title"):
+            if own := self.edition.texts.get(f"{row.id}.{column}", ""):
+                return own[:1].upper() + own[1:]
+        words = [self.column_word(row, column) for column in self.game.tables[row.table].columns if _names(column.type)]
+        said = " ".join(word for word in words if word)
+        return said[:1].upper() + said[1:] or row.id
+
+    def column_word(self, row: Row, column: Column) -> str:
+        """A value as a reader says it: the name of the row it refers to, a word of the game, or as typed."""
+        value = row.values.get(column.name, "")
+        if column.type.startswith("ref:"):
+            return self.edition.texts.get(f"{value}.name", "") or self.edition.texts.get(f"{value}.title", "") or value
+        return self.word(f"{column.name}.{value}") or self.word(value) or value
+
+    def ruling(self, id: str) -> Ruling | None:
+        return next((ruling for ruling in self.game.rulings if ruling.id == id), None)
+
+    def icon(self, name: str, label: str = "") -> Markup:
+        return Markup(icon_svg(name, escape(label)))  # noqa: S704 - our own files
+
+
+def _names(type: str) -> bool:
+    return type.startswith("ref:") or type == "int"
+
+
+def environment() -> Environment:
+    return Environment(
+        loader=FileSystemLoader(TEMPLATES / "site"),
+        autoescape=True,
+        comment_start_string="{##",  # {#id} is an anchor
+        comment_end_string="##}",
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+        keep_trailing_newline=True,
+    )
+
+
+_ENVIRONMENT = environment()
+
+
+def render(template: str, scope: object, **facts: object) -> str:
+    """Fill templates/site/pages/<template>.md.j2; `s` is the scope."""
+    return _ENVIRONMENT.get_template(f"pages/{template}.md.j2").render(s=scope, **facts)
