@@ -1,0 +1,91 @@
+"""The verb print: decks, tokens, boards and rule books, as finished PDFs."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from ..catalog.model import GameData
+from ..printing.modes import Mode
+from ..printing.order import Wishes
+from ..printing.press import Printed, print_game
+from ..printing.problems import PrintError
+from ..printing.units import mm
+from . import common
+
+BACKS = ("long-edge", "short-edge", "gutterfold", "separate", "none")
+
+
+def add(verbs: Any) -> None:
+    verb = verbs.add_parser("print", help="print games as PDFs")
+    verb.add_argument("games", nargs="*", metavar="GAME", help="one or more games")
+    verb.add_argument("--all", action="store_true", help="every game")
+    common.language_option(verb, default=None, several=True)
+    verb.add_argument("--paper", default="a4,letter", metavar="NAME[,NAME]", help="default a4,letter; or WxH in mm")
+    verb.add_argument("--out", default="print", type=Path, metavar="DIR", help="default print")
+    verb.add_argument("--product", metavar="ID[,ID]", help="only these products")
+    verb.add_argument("--size", metavar="NAME|WxH", help="card size where a product offers it")
+    verb.add_argument("--backs", choices=BACKS, default="long-edge", help="default long-edge")
+    verb.add_argument("--bleed", type=float, metavar="MM")
+    verb.add_argument("--gutter", type=float, metavar="MM", help="between cards; 0: neighbours share a cut")
+    for mode, help in (("ink-saver", "no paper panels"), ("greyscale", "greys only"), ("large-print", "larger type")):
+        verb.add_argument(f"--{mode}", action="store_true", help=help)
+    verb.set_defaults(run=run)
+
+
+def run(given: argparse.Namespace) -> int:
+    if not given.games and not given.all:
+        raise common.Stop("bordtryk: name a game, or print everything with --all")
+    games = common.some_games(given.games)
+    langs = common.some_languages(given.lang)
+    papers = [word.strip() for word in given.paper.split(",") if word.strip()]
+    begin, printed = time.monotonic(), []
+    for game in games:
+        printed.append(_print(game, langs, papers, given))
+    _tell(printed, time.monotonic() - begin)
+    return 0
+
+
+def wishes(given: argparse.Namespace) -> Wishes:
+    """The print options of a command line."""
+    return Wishes(
+        backs=given.backs,
+        bleed=None if given.bleed is None else mm(given.bleed),
+        gutter=None if given.gutter is None else mm(given.gutter),
+        mode=Mode(given.ink_saver, given.greyscale, given.large_print),
+    )
+
+
+def _print(game: GameData, langs: list[str], papers: list[str], given: argparse.Namespace) -> Printed:
+    def progress(done: int, number: int, name: str) -> None:
+        end = "\n" if done == number else ""
+        start = "\r\x1b[2K" if sys.stderr.isatty() else ""
+        if sys.stderr.isatty() or done == number or done % 10 == 0:
+            print(f"{start}{game.id}: {done} of {number}  {name}", end=end or ("" if start else "\n"), file=sys.stderr)
+        sys.stderr.flush()
+
+    products = given.product.split(",") if given.product else None
+    try:
+        return print_game(game, langs=langs, papers=papers, out=given.out, products=products, size=given.size,
+                          wishes=wishes(given), on_progress=progress)  # fmt: skip
+    except PrintError as error:
+        raise common.Stop(
+            *map(str, error.problems), f"bordtryk: {game.id} was not printed; nothing was changed"
+        ) from None
+
+
+def _tell(printed: list[Printed], seconds: float) -> None:
+    for run in printed:
+        for entry in run.files:
+            print(f"{run.folder / entry.file}")
+        for finding in run.findings:
+            print(f"note: {finding}")
+    made = sum(run.made for run in printed)
+    files = sum(len(run.files) for run in printed)
+    print(f"{files} files, {made} made anew, {files - made} unchanged, {seconds:.1f} s")
+    print(
+        'Print them at 100 % ("actual size"), two-sided, flipped on the long edge; check with the ruler on the sheet.'
+    )
