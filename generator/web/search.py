@@ -2,37 +2,38 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from .edition import LanguageSite
 from .model import Page, Record
+from .pagefind import Pagefind
 
 
 def index(site: LanguageSite, folder: Path) -> int:
     """Write `folder`/pagefind; return the number of records."""
-    records = [(page, record) for page in site.pages for record in page.records]
-    asyncio.run(_write(site, records, folder / "pagefind"))
+    records = [_request(site.lang, page, record) for page in site.pages for record in page.records]
+    write(site.lang, records, folder / "pagefind")
     return len(records)
 
 
-async def _write(site: LanguageSite, records: list[tuple[Page, Record]], folder: Path) -> None:
-    from pagefind.index import IndexConfig, PagefindIndex
+def write(lang: str, records: Iterable[dict[str, Any]], folder: Path) -> None:
+    """Index records in a language and write what the browser needs into a folder."""
+    with Pagefind() as pagefind:
+        number = pagefind.ask(type="NewIndex", config={"force_language": lang, "include_characters": "-"})["index_id"]
+        pagefind.ask_all({"type": "AddRecord", "index_id": number, **record} for record in records)
+        pagefind.ask(type="WriteFiles", index_id=number, output_path=str(folder))
 
-    config = IndexConfig(output_path=str(folder), force_language=site.lang, include_characters="-")
-    async with PagefindIndex(config=config) as pagefind:
-        await asyncio.gather(*(_add(pagefind, site.lang, page, record) for page, record in records))
 
-
-async def _add(pagefind: Any, lang: str, page: Page, record: Record) -> None:
-    await pagefind.add_custom_record(
-        url="/" + record.address,
-        content=_content(record),
-        language=lang,
-        meta={"title": record.title, "kind": record.kind, "game": page.section},
-        filters={"kind": [record.kind], **({"game": [page.section]} if page.section else {})},
-    )
+def _request(lang: str, page: Page, record: Record) -> dict[str, Any]:
+    return {
+        "url": "/" + record.address,
+        "content": _content(record),
+        "language": lang,
+        "meta": {"title": record.title, "kind": record.kind, "game": page.section},
+        "filters": {"kind": [record.kind], **({"game": [page.section]} if page.section else {})},
+    }
 
 
 def _content(record: Record) -> str:
@@ -40,5 +41,5 @@ def _content(record: Record) -> str:
 
 
 def _loose(more: str) -> str:
-    """Numbers such as DV-17 in all the ways they are typed: DV-17, DV17, 17."""
+    """Numbers such as DV-17 in all the ways they are typed: DV-17 and DV17."""
     return " ".join([more, *(word.replace("-", "") for word in more.split() if "-" in word)])
