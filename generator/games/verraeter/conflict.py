@@ -142,7 +142,7 @@ def reward_strategist(state: State, end: Outcome) -> None:
 def gain(state: State, seat: int, points: int, clause: str) -> None:
     """Write points down for a seat."""
     state.points[seat] += points
-    state.note(clause, "points", seat=state.seat(seat), points=points)
+    state.note(clause, clause.replace(".", "-"), seat=state.seat(seat), points=points)
 
 
 @consequence("points.turn-land")

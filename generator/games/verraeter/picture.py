@@ -22,7 +22,7 @@ def picture(state: State, seat: int | None) -> Picture:
     items = [*ring(seen), *conflict(seen), *middle(seen), *piles(seen)]
     for number in range(seen.players):
         items += seat_items(seen, number)
-    return Picture(WIDTH, HEIGHT, tuple(items), "word:picture.title")
+    return Picture(WIDTH, HEIGHT, tuple(items), "word:item.table")
 
 
 def spot(hours: float, reach: float = 1.0) -> tuple[float, float]:
@@ -55,7 +55,7 @@ def land_item(state: State, place: int, number: int) -> Item:
         *centred(place + 1, 1.0, 10, 14),
         style=house,
         text=str(land.kp),
-        small=f"word:land.{land.id}",
+        small=f"{land.id}.name",
         mark=f"{place + 1}",
         icon=house,
         title="word:item.land",
@@ -136,7 +136,7 @@ def activity_item(activity: int, x: float, y: float, dim: bool = False) -> Item:
         7,
         10,
         style="activity",
-        small=f"word:activity.{word}",
+        small=f"{word}.name",
         icon=word,
         dim=dim,
         title="word:item.activity",

@@ -70,7 +70,7 @@ def owe(state: State, seat: int, cards: int, clause: str) -> None:
     """Put a seat in the queue for some cards."""
     if seat != NOBODY and cards:
         state.due += [seat] * cards
-        state.note(clause, "due", seat=state.seat(seat), cards=cards)
+        state.note(clause, clause.replace(".", "-"), seat=state.seat(seat), cards=cards)
 
 
 def deal_due(state: State) -> None:
