@@ -27,7 +27,7 @@ from .state import (
 )
 from .view import view
 
-SYMBOLS = ("flame", "leaf", "sun", "moon")
+SYMBOLS = ("drop", "leaf", "lantern", "bat")
 LEFT, STEP, SIDE = 4.0, 13.0, 73.0
 TOP_RACK, TOWN, BOTTOM_RACK = 6.0, 30.0, 58.0
 FORWARD = 5.0  # how far a revealed card stands before its rack
