@@ -169,7 +169,7 @@ def text(scene: Scene, element: Element, box: Box) -> Iterator[Node]:
 
 def text_style(scene: Scene, element: Element) -> Style:
     """Return the style of a text."""
-    larger = LARGE if scene.setting.mode.large else 1
+    larger = LARGE if scene.setting.mode.large and scene.choice(element, "fit") != "none" else 1
     size = pt(round(scene.number(element, "size") * larger, 1))
     colour = scene.colour(element, "colour")
     if colour is None or size <= 0:
