@@ -9,6 +9,7 @@ from .files import display, read_text
 from .gametoml import Settings, read_settings
 from .glossary import read_glossary
 from .model import Book, GameData, Problem, Ruling, Table, Term
+from .phrasings import load_phrasings
 from .rulebook import load_book
 from .rulings import Known, read_rulings
 from .tables import load_tables
@@ -61,6 +62,8 @@ def load_game(folder: Path) -> tuple[GameData | None, list[Problem]]:
     problems += found
     lock, found = _lock(folder)
     problems += found
+    phrasings, found = load_phrasings(folder, [ruling.id for ruling in rulings])
+    problems += found
     game = GameData(
         id=folder.name,
         folder=folder,
@@ -77,6 +80,7 @@ def load_game(folder: Path) -> tuple[GameData | None, list[Problem]]:
         lock=lock,
         palette=settings.palette,
         glossary=glossary,
+        phrasings=phrasings,
     )
     return game, _in_order(problems + list(_repeated_ids(game)))
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from ..catalog import find_root, load_games
 from ..catalog.model import GameData, Problem
-from ..i18n.texts import Texts, languages, load_texts
+from ..i18n.texts import PSEUDO, Texts, languages, load_texts
 from ..judge.answer import NoRules, Table
 
 
@@ -65,7 +65,7 @@ def some_languages(text: str | None) -> list[str]:
     """Languages from "da,de", or all there are. Raises Stop naming the known ones."""
     known = languages(root())
     wanted = [word.strip() for word in text.split(",")] if text else known
-    unknown = [lang for lang in wanted if lang not in known]
+    unknown = [lang for lang in wanted if lang not in (*known, PSEUDO)]
     if unknown:
         raise Stop(f"bordtryk: language {', '.join(map(repr, unknown))} is not there; there is {', '.join(known)}")
     return wanted

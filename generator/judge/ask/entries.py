@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...catalog.model import GameData, Ruling
@@ -25,8 +25,9 @@ class Entry:
     topics: tuple[str, ...] = ()
 
 
-def entries(data: GameData, words: Words, phrasings: Mapping[str, Sequence[str]]) -> list[Entry]:
-    """All entries of a game in one language; `phrasings` are further ways to ask for a ruling, by its id."""
+def entries(data: GameData, words: Words) -> list[Entry]:
+    """All entries of a game in the language of the words."""
+    phrasings = data.ways_to_ask(words.lang)
     found = [_of_ruling(data, words, ruling, phrasings.get(ruling.id, ())) for ruling in data.rulings]
     for chapter in data.rules.chapters:
         for clause in chapter.clauses:
@@ -52,6 +53,10 @@ def _of_ruling(data: GameData, words: Words, ruling: Ruling, phrasings: Sequence
                  ruling.cards, ruling.topics)  # fmt: skip
 
 
-def term_forms(glossary: Mapping[str, Sequence[str]]) -> dict[str, str]:
-    """Folded forms -> term id, from every form of every term in the languages given."""
-    return {" ".join(folded_words(form)): term for term, forms in glossary.items() for form in forms}
+def term_forms(data: GameData, lang: str) -> dict[str, str]:
+    """Folded forms -> term id: every form in the language and in English, also those that translators avoid."""
+    found: dict[str, str] = {}
+    for term in data.glossary:
+        for words in (term.forms.get("en", ()), term.forms.get(lang, ()), term.forbidden.get(lang, ())):
+            found |= {" ".join(folded_words(form)): term.id for form in words}
+    return found

@@ -1,0 +1,36 @@
+"""phrasings/<lang>.toml: other ways in which players ask a ruling's question, in one language; id = [sentences]."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from pathlib import Path
+
+from .model import Problem
+from .tomlfile import read_toml
+
+Phrasings = Mapping[str, tuple[str, ...]]
+
+
+def load_phrasings(folder: Path, rulings: Collection[str]) -> tuple[dict[str, Phrasings], list[Problem]]:
+    """Read every language's file of a game: language -> ruling id -> ways to ask."""
+    found: dict[str, Phrasings] = {}
+    problems: list[Problem] = []
+    for path in sorted((folder / "phrasings").glob("*.toml")):
+        document, wrong = read_toml(path)
+        problems += wrong
+        if document is None:
+            continue
+        good: dict[str, tuple[str, ...]] = {}
+        for id, ways in document.data.items():
+            if id not in rulings:
+                problems.append(
+                    Problem(document.where(id), f"the ruling id {id!r}", "the id of a ruling in rulings.toml")
+                )
+            elif not isinstance(ways, list) or not all(isinstance(way, str) and way.strip() for way in ways):
+                problems.append(
+                    Problem(document.where(id), f"{id} = {ways!r}", "a list of questions in quotation marks")
+                )
+            else:
+                good[id] = tuple(ways)
+        found[path.stem] = good
+    return found, problems
