@@ -79,3 +79,8 @@ def _two(canvas: Canvas, pages: Sequence[BookPage | None], sheet: Size) -> None:
         if page is not None:
             x = sheet.width // 2 - (page.face.width if side == 0 else 0)
             place_face(canvas, page.face, x, (sheet.height - page.face.height) // 2)
+
+
+def sheet_count(pages: Sequence[BookPage], form: str) -> int:
+    """Return how many printed pages the sheets of a form have."""
+    return len(booklet_order(len(pages)) if form == "booklet" else two_up_order(len(pages)))

@@ -11,12 +11,13 @@ from generator.i18n.texts import Texts, fill
 from generator.printing.canvas import Canvas, Paint
 from generator.printing.colours import WHITE, Colour, contrast, mix
 from generator.printing.flow import Setter
-from generator.printing.hatches import draw_hatch
+from generator.printing.patterns import hatch
 from generator.printing.shapes import circle, polygon, rectangle
 from generator.printing.text import Style, compose, shape
 
 LINE = 150
 LARGEST = 900  # um a unit: a card of 9 × 12.6 mm
+HATCH_GAP = 900
 HATCHES = ("diagonal", "lines", "dots", "grid", "waves", "zigzag", "crosshatch", "bricks")
 ALIASES = {"horizontal": "lines", "vertical": "grid", "cross": "grid", "chevron": "zigzag", "rings": "dots"}
 
@@ -167,7 +168,12 @@ class Drawer:
     def _ground(self, canvas: Canvas, style: str, at: Place) -> None:
         colour = self._solid(style)
         canvas.rect(at.x, at.y, at.width, at.height, Paint(fill=colour))
-        draw_hatch(canvas, self._hatch(style), (at.x, at.y, at.width, at.height), mix(colour, WHITE, 0.35))
+        box = (at.x, at.y, at.width, at.height)
+        canvas.save()
+        canvas.clip(rectangle(*box))
+        lines = Paint(stroke=mix(colour, WHITE, 0.35), width=LINE, round=True)
+        canvas.path(hatch(self._hatch(style), box, HATCH_GAP), lines)
+        canvas.restore()
 
     def _hatch(self, style: str) -> str:
         name = self._value(style, "pattern")

@@ -1,0 +1,107 @@
+"""The list of what was printed: manifest.json beside the files of a game, and what in it is still true."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+from functools import cache
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+NAME = "manifest.json"
+ROOMS = ("printing", "catalog", "i18n")
+LIBRARIES = ("reportlab", "pyphen", "svgelements", "jinja2", "fontpkg-marcellus", "fontpkg-alegreya-sans")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One printed file. Lengths in mm; `inputs` is the digest of all it was made from."""
+
+    file: str  # relative to the manifest, with slashes
+    sha256: str
+    bytes: int
+    pages: int
+    page_mm: tuple[float, float]
+    game: str
+    product: str
+    kind: str
+    title: str
+    language: str
+    paper: str
+    form: str  # "" for sheets; "pages", "two-up" or "booklet" for books
+    trim_mm: tuple[float, float]
+    pieces: int
+    backs: str
+    mode: str
+    inputs: str
+    layout: tuple[str, ...] = ()  # how the sheets came about, with numbers
+    findings: tuple[str, ...] = ()
+
+
+def read(folder: Path) -> dict[str, Entry]:
+    """Return the entries of a folder's manifest by file; none where it is missing or cannot be read."""
+    try:
+        data = json.loads((folder / NAME).read_text(encoding="utf-8"))
+        return {raw["file"]: _entry(raw) for raw in data["files"]}
+    except (OSError, ValueError, KeyError, TypeError):
+        return {}
+
+
+def _entry(raw: dict[str, object]) -> Entry:
+    return Entry(**{key: tuple(value) if isinstance(value, list) else value for key, value in raw.items()})  # type: ignore[arg-type]
+
+
+def as_text(entries: Iterable[Entry]) -> str:
+    """Write a manifest; same entries, same text."""
+    files = [asdict(entry) for entry in sorted(entries, key=lambda entry: entry.file)]
+    return json.dumps({"files": files}, ensure_ascii=False, indent=1) + "\n"
+
+
+def whole(folder: Path, entry: Entry) -> bool:
+    """Tell whether an entry's file is there and has not been changed."""
+    path = folder / entry.file
+    try:
+        return path.stat().st_size == entry.bytes and digest(path.read_bytes()) == entry.sha256
+    except OSError:
+        return False
+
+
+def digest(data: bytes) -> str:
+    """Return the SHA-256 of bytes in hexadecimal."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def inputs_of(game_folder: Path, templates: Path) -> str:
+    """Return the digest of everything a game's print depends on: its data, its templates, the program, the libraries."""
+    found = hashlib.sha256(program().encode())
+    for folder in (game_folder, templates / game_folder.name, templates / "common"):
+        for path in _files(folder):
+            found.update(f"{folder.name}/{path.relative_to(folder).as_posix()}\0".encode())
+            found.update(hashlib.sha256(path.read_bytes()).digest())
+    return found.hexdigest()
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    """Yield the files of a folder in a fixed order; recorded games and hidden files change no print."""
+    for base, names, files in os.walk(folder):
+        names[:] = sorted(name for name in names if name not in ("games", "__pycache__") and name[0] != ".")
+        yield from (Path(base) / name for name in sorted(files) if name[0] != ".")
+
+
+@cache
+def program() -> str:
+    """Return the digest of the program and the versions of the libraries that draw."""
+    found = hashlib.sha256()
+    home = Path(__file__).parents[1]
+    for room in ROOMS:
+        for path in sorted((home / room).rglob("*.py")):
+            found.update(path.relative_to(home).as_posix().encode() + b"\0" + path.read_bytes())
+    for library in LIBRARIES:
+        try:
+            found.update(f"{library} {version(library)}\0".encode())
+        except PackageNotFoundError:
+            found.update(f"{library} none\0".encode())
+    return found.hexdigest()

@@ -1,0 +1,84 @@
+"""What somebody wants printed, and what it is made from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from generator.catalog.model import GameData, Product
+from generator.engine.picture import Picture
+from generator.i18n.texts import Texts
+from generator.printing.marks import MarkStyle
+from generator.printing.modes import PLAIN, Mode
+from generator.printing.papers import Size
+from generator.printing.sheet import MARGIN, Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """How sheets are to be made; lengths in um.
+
+    backs   how backs come behind fronts: "long-edge", "short-edge", "gutterfold", "separate" or "none"
+    bleed   None: as the layout says
+    gutter  None: twice the bleed; 0: neighbours share their cuts
+    size    another trimmed size for products that offer it, by name or "WxH"
+    """
+
+    backs: str = "long-edge"
+    bleed: int | None = None
+    gutter: int | None = None
+    arrange: str = "auto"
+    margins: tuple[int, int, int, int] = (MARGIN, MARGIN, MARGIN, MARGIN)
+    marks: MarkStyle = MarkStyle()
+    size: str = ""
+    mode: Mode = PLAIN
+
+    def setup(self, paper: Size, bleed: int) -> Setup:
+        """Return what the sheet solver has to obey for pieces with this bleed (um)."""
+        return Setup(paper, bleed, self.gutter, self.margins, self.arrange)
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """What everything of a game is made from: its data, layouts and texts in all languages that are printed together.
+
+    pictures  tables drawn from positions, by the clause they stand under in the rule book
+    """
+
+    game: GameData
+    templates: Path
+    texts: Mapping[str, Texts]
+    common: Mapping[str, Texts]
+    wishes: Wishes = Wishes()
+    pictures: Mapping[str, Picture] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One product in one language on one paper."""
+
+    product: Product
+    lang: str
+    paper: Size
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A finished file in memory. `paper` and `form` go into its name; lengths in um."""
+
+    data: bytes
+    pages: int
+    page: tuple[int, int]
+    paper: Size
+    form: str = ""
+    trim: tuple[int, int] = (0, 0)
+    pieces: int = 0
+    backs: str = "none"
+    layout: tuple[str, ...] = ()
+    findings: tuple[str, ...] = ()
+
+
+def title_of(product: Product, texts: Texts, common: Texts) -> str:
+    """Return a product's name in the language of the texts."""
+    return texts.get(f"word:product.{product.id}") or common.get(f"print.kind.{product.kind}", product.id)

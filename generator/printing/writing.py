@@ -1,0 +1,68 @@
+"""Files that appear whole or not at all: written beside their places first, moved there when all are ready."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import mkdtemp
+
+from generator.catalog.model import Problem
+from generator.printing import manifest
+from generator.printing.manifest import Entry
+from generator.printing.problems import PrintError
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A file to be written, and its line in the manifest."""
+
+    entry: Entry
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Drafts:
+    """A folder beside the printed files in which the new ones wait."""
+
+    folder: Path
+    waiting: Path
+
+    def add(self, draft: Draft) -> Entry:
+        """Write a file into the waiting folder; return its entry."""
+        path = self.waiting / draft.entry.file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(draft.data)
+        return draft.entry
+
+    def settle(self, known: Mapping[str, Entry], fresh: list[Entry]) -> None:
+        """Move all files to their places, then the manifest: entries whose files are gone are dropped."""
+        for entry in fresh:
+            place = self.folder / entry.file
+            place.parent.mkdir(parents=True, exist_ok=True)
+            (self.waiting / entry.file).replace(place)
+        entries = {**known, **{entry.file: entry for entry in fresh}}
+        there = [entry for entry in entries.values() if (self.folder / entry.file).is_file()]
+        part = self.waiting / manifest.NAME
+        part.write_text(manifest.as_text(there), encoding="utf-8", newline="\n")
+        part.replace(self.folder / manifest.NAME)
+
+
+@contextmanager
+def drafts(folder: Path) -> Iterator[Drafts]:
+    """Open a waiting folder inside `folder`, and remove it in the end; raise PrintError where nothing can be written."""
+    made = not folder.exists()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        waiting = Path(mkdtemp(prefix=".printing-", dir=folder))
+        yield Drafts(folder, waiting)
+    except OSError as error:
+        hint = "choose another folder, or close the program that holds the file open"
+        raise PrintError(Problem(str(folder), error.strerror or str(error), "a folder to write to", hint)) from None
+    finally:
+        if "waiting" in locals():
+            shutil.rmtree(waiting, ignore_errors=True)
+        if made and folder.is_dir() and not any(folder.iterdir()):
+            folder.rmdir()
