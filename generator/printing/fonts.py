@@ -111,9 +111,13 @@ class Font:
         return found
 
 
-@cache
 def font(name: str, *, lining: bool = True) -> Font:
     """Return a font by the name in FILES; raise KeyError for another."""
+    return _load(name, lining)
+
+
+@cache
+def _load(name: str, lining: bool) -> Font:
     package, stem = FILES[name]
     root = Path(str(import_module(package).__file__)).parent
     own = name if lining else f"{name}-old"

@@ -64,9 +64,11 @@ def tokens(line: str, clause: Callable[[str], str] | None) -> Iterator[Atom]:
         return
     bold = italic = False
     at = 0
-    for match in TOKEN.finditer(line):
+    found = list(TOKEN.finditer(line))
+    for i, match in enumerate(found):
         escaped, stars, icon, reference = match.groups()
-        if stars and not (bold if stars == "**" else italic) and stars not in line[match.end() :]:
+        opened = bold if stars == "**" else italic
+        if stars and not opened and not any(later[2] == stars for later in found[i + 1 :]):
             continue
         if match.start() > at:
             yield Atom(line[at : match.start()], bold, italic)

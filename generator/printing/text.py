@@ -249,10 +249,10 @@ def compose(shaped: Shaped, size: int, width: int) -> Block:
     down = font.ascent
     set_lines: list[Line] = []
     counts = []
-    for lines, item, room in wrapped(shaped, size, width):
+    for lines, item, _ in wrapped(shaped, size, width):
         for i, words in enumerate(lines):
             last = i == len(lines) - 1
-            line = set_line(shaped, words, size, room, um(down, size), last=last)
+            line = set_line(shaped, words, size, width - um(INDENT, size) * item, um(down, size), last=last)
             set_lines.append(indented(shaped, line, size, first=i == 0) if item else line)
             down += style.leading
         counts.append(len(lines))
@@ -260,16 +260,16 @@ def compose(shaped: Shaped, size: int, width: int) -> Block:
     return Block(tuple(set_lines), width, heights(shaped, size, counts), size, um(font.cap_height, size))
 
 
-def set_line(shaped: Shaped, words: list[Word], size: int, room: int, baseline: int, *, last: bool) -> Line:
-    """Place the words of a line, `room` thousandths wide."""
-    style = shaped.style
-    natural = line_width(shaped, words)
-    left = {"centre": (room - natural) // 2, "right": room - natural}.get(style.align, 0)
+def set_line(shaped: Shaped, words: list[Word], size: int, width: int, baseline: int, *, last: bool) -> Line:
+    """Place the words of a line in `width` um."""
+    align = shaped.style.align
+    natural = um(line_width(shaped, words), size)
+    spare = max(width - natural, 0)
+    left = {"centre": spare // 2, "right": spare}.get(align, 0)
     gaps = len(words) - 1
-    spread = style.align == "justify" and not last and gaps and natural < room
-    stretch = um(room - natural, size) // gaps if spread else 0
-    parts = tuple(parts_of(shaped, words, size, um(left, size) if left > 0 else 0, stretch))
-    return Line(baseline, um(natural, size) + stretch * gaps, parts)
+    stretch = spare // gaps if align == "justify" and not last and gaps else 0
+    parts = tuple(parts_of(shaped, words, size, left, stretch))
+    return Line(baseline, natural + stretch * gaps, parts)
 
 
 def parts_of(shaped: Shaped, words: list[Word], size: int, x: int, stretch: int) -> Iterator[tuple[int, Run | Mark]]:
