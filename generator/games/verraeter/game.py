@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from ...engine import Chance, Complaint, Game, Move, Option, Picture, Result, Tables
-from . import check, end, kit, notation, picture, reading, secrets, setup, upkeep
+from . import check, end, kit, notation, picture, reading, secrets, setup, upkeep, worth
 from . import play as play
 from .kinds import Kind, rules
 from .kit import Kit
@@ -87,6 +87,9 @@ class Verraeter(Game[State]):
 
     def picture(self, state: State, seat: int | None) -> Picture:
         return picture.picture(state, seat)
+
+    def worth(self, state: State, seat: int) -> float:
+        return worth.worth(state, seat)
 
 
 DUE = {
