@@ -74,7 +74,7 @@ def is_vampire_player(state: State) -> int:
 
 @clause("hide.three-cards", Kind.HIDE)
 def has_three(state: State) -> int:
-    return ONE if count(state.mine.hand, vampire_cards(state.deck)) >= HIDE_COST else NONE
+    return ONE if state.active == HUMAN or count(state.mine.hand, vampire_cards(state.deck)) >= HIDE_COST else NONE
 
 
 @clause("hide.city", Kind.HIDE)
@@ -157,7 +157,7 @@ def is_human_player(state: State) -> int:
 
 @clause("water.two-cards", Kind.WATER)
 def has_two(state: State) -> int:
-    return ONE if count(state.mine.hand, holy_cards(state.deck)) >= WATER_COST else NONE
+    return ONE if state.active == VAMPIRE or count(state.mine.hand, holy_cards(state.deck)) >= WATER_COST else NONE
 
 
 @clause("water.pouring", Kind.POUR)

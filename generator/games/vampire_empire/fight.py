@@ -54,7 +54,7 @@ def both_in_castle(state: State) -> int:
     return ROWS[castle] & COLUMNS[castle]
 
 
-@clause("fight.another", Kind.FIGHT, Kind.STRIKE)
+@clause("fight.another", Kind.FIGHT)
 def somebody_else(state: State) -> int:
     return PAIRS & ~SELF
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from ...engine import Chance, Complaint, Game, Move, Option, Picture, Result, Tables
-from . import check, drawing, ending, knowledge, moves, notation, picture, reading, setup
+from . import check, drawing, ending, knowledge, moves, notation, picture, reading, score, setup
 from .kinds import rules
 from .kit import SEATS, Kit, equip
 from .state import Stage, State
@@ -33,6 +33,7 @@ class VampireEmpire(Game[State]):
     id = "vampire-empire"
     rules = rules
     options = OPTIONS
+    calculators = {"fight": score.fight_summary}
 
     def check(self, tables: Tables) -> list[Complaint]:
         return check.check(tables)

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from random import Random
 
-from .fight import _pairs, beats, fitting
+from .actions import holy_cards, vampire_cards
+from .fight import beats, fitting, on_table
 from .kinds import ANYONE, NONE, rules
-from .kit import HUMAN, SEATS, VAMPIRE
-from .state import KNOWN_TO, NOBODY, PERSON, ROW, SEEN, UNKNOWN, Side, Stage, State, bits
+from .kit import HUMAN
+from .state import KNOWN_TO, NOBODY, PERSON, SEEN, UNKNOWN, Side, Stage, State, bits, count, total
+from .support import fetchable
 
 consequence = rules.consequence
 OTHERS_PILES = ("hand", "cellar", "moat")
@@ -106,10 +108,6 @@ def _deal_vampires(state: State, dice: Random) -> None:
 
 def could_be(state: State) -> bool:
     """Whether whoever decides can go on: cards promised by an announced action must be in the hand."""
-    from .actions import holy_cards, vampire_cards
-    from .state import count
-    from .support import fetchable
-
     hand = state.mine.hand
     if state.stage is Stage.HIDE:
         return count(hand, vampire_cards(state.deck)) >= state.owed
@@ -124,9 +122,6 @@ def could_be(state: State) -> bool:
 
 
 def _can_keep_promise(state: State) -> bool:
-    from .fight import on_table
-    from .state import count, total
-
     asks, state.asks = state.asks, state.active
     wanted = fitting(state) & ~state.deck.types["support"]
     cards = total(state.mine.hand, wanted, state.deck.values) + on_table(state, state.active)
@@ -134,6 +129,3 @@ def _can_keep_promise(state: State) -> bool:
     kept = bool(able) and beats(state, state.attacker, state.defender, cards)
     state.asks = asks
     return kept
-
-
-__all__ = ["ROW", "SEATS", "VAMPIRE", "_pairs", "reshuffle_unknown", "view"]

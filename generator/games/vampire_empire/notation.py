@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from ...engine import join
 from .kit import HUMAN, SEATS, Deck
-from .state import NOBODY, PERSON, ROW, SEEN, UNKNOWN, Ending, Stage, State, bits
+from .state import PERSON, ROW, SEEN, UNKNOWN, Ending, Stage, State, bits
 
 PILES = ("hand", "deck", "cellar", "moat", "table")
 KNOWN = {
@@ -142,6 +142,3 @@ def show(state: State) -> str:
         "reshuffled": " ".join(SEATS[seat] for seat in (0, 1) if state.sides[seat].reshuffled),
     }
     return join(parts, KNOWN)
-
-
-__all__ = ["NOBODY", "show"]

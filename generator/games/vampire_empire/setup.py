@@ -53,7 +53,7 @@ def lay_city(state: State, outcome: Sequence[str]) -> None:
 @consequence("setup.castle")
 def open_castle(state: State) -> None:
     state.castle, state.city = state.city[:CASTLE], state.city[CASTLE:]
-    state.note("setup.castle", "castle-opened", people=" ".join(state.kit.characters[i] for i in state.castle))
+    state.note("setup.castle", "castle-opened", people=tuple(state.name(i) for i in state.castle))
 
 
 @consequence("setup.decks")
