@@ -75,7 +75,7 @@ def digest(data: bytes) -> str:
 
 
 def inputs_of(game_folder: Path, templates: Path) -> str:
-    """Return the digest of everything a game's print depends on: its data, its templates, the program, the libraries."""
+    """Return the digest of all that a print depends on: data, templates, the program, the libraries."""
     found = hashlib.sha256(program().encode())
     for folder in (game_folder, templates / game_folder.name, templates / "common"):
         for path in _files(folder):

@@ -152,7 +152,8 @@ def solve(width: int, height: int, setup: Setup, count: int = 0) -> Grid:
     Where that is equal, the arrangement with room for its crop marks wins, then upright pieces. Raise PrintError with
     the numbers when not even one fits.
     """
-    candidates = [grid for way in _ways(width, height, setup) if (grid := _arrange(*way)).count]
+    grids = [grid for way in _ways(width, height, setup) if (grid := _arrange(*way)).count]
+    candidates = [_shrunk(grid, setup, count) for grid in grids]
     if not candidates:
         raise PrintError(_too_large(width, height, setup))
     chosen = min(candidates, key=lambda grid: _cost(grid, count))
@@ -182,13 +183,30 @@ def _rooms(setup: Setup, strips: str) -> tuple[int, int, int, int]:
 
 
 def _arrange(width: int, height: int, setup: Setup, turned: int, strips: str) -> Grid:
-    across, down, room_x, room_y = _rooms(setup, strips)
+    _, _, room_x, room_y = _rooms(setup, strips)
     gap = setup.between
     columns, rows = Axis.fit("columns", room_x, width, gap), Axis.fit("rows", room_y, height, gap)
-    x = across + (room_x - columns.need) // 2 if setup.fold == "vertical" else (setup.paper.width - columns.need) // 2
-    y = down + (room_y - rows.need) // 2 if setup.fold == "horizontal" else (setup.paper.height - rows.need) // 2
-    size = (columns.count, rows.count, width, height, x, y, gap, setup.bleed, turned, strips, setup.fold)
-    return Grid(setup.paper, *size, words=(f"{columns}.", f"{rows}."))
+    size = (columns.count, rows.count, width, height, 0, 0, gap, setup.bleed, turned, strips, setup.fold)
+    return _centred(Grid(setup.paper, *size, words=(f"{columns}.", f"{rows}.")), setup)
+
+
+def _centred(grid: Grid, setup: Setup) -> Grid:
+    """Put a grid in the middle of the page, or of its half up to the fold."""
+    across, down, room_x, room_y = _rooms(setup, grid.strips)
+    block, page = grid.block, setup.paper
+    x = across + (room_x - block.width) // 2 if setup.fold == "vertical" else (page.width - block.width) // 2
+    y = down + (room_y - block.height) // 2 if setup.fold == "horizontal" else (page.height - block.height) // 2
+    return replace(grid, x=x, y=y)
+
+
+def _shrunk(grid: Grid, setup: Setup, count: int) -> Grid:
+    """Leave out places that stay empty when all pieces lie on one sheet."""
+    if not 0 < count < grid.count:
+        return grid
+    rows = -(-count // grid.columns)
+    columns = -(-count // rows)
+    words = (*grid.words, f"One sheet is enough: {columns} × {rows}.")
+    return _centred(replace(grid, columns=columns, rows=rows, words=words), setup)
 
 
 def _sheets(grid: Grid, count: int) -> int:

@@ -52,7 +52,7 @@ class Drafts:
 
 @contextmanager
 def drafts(folder: Path) -> Iterator[Drafts]:
-    """Open a waiting folder inside `folder`, and remove it in the end; raise PrintError where nothing can be written."""
+    """Open a waiting folder inside `folder`, remove it in the end; raise PrintError where nothing can be written."""
     made = not folder.exists()
     try:
         folder.mkdir(parents=True, exist_ok=True)
