@@ -11,7 +11,7 @@ RACK = "dracula R3 G7 Y1 P5 R6"
 FIVE = "pile G1 P3 Y2 R5 G4"
 
 
-# -- setting up ---------------------------------------------------------------------------------------------------------
+# -- setting up -------------------------------------------------------------------------------------------------------
 
 
 def test_aim_deck_has_32_different_cards():
@@ -67,7 +67,7 @@ def test_settle_refuses_other_cards_than_asked_for():
         GAME.settle(table(), ["R"])
 
 
-# -- racks --------------------------------------------------------------------------------------------------------------
+# -- racks ------------------------------------------------------------------------------------------------------------
 
 
 def test_rack_sight_shows_own_cards_and_revealed_ones():
@@ -76,7 +76,7 @@ def test_rack_sight_shows_own_cards_and_revealed_ones():
     assert GAME.show(view) == f"{RACK} / helsing ? G5* ? ? ? / drawn P8"
 
 
-# -- rounds and turns -----------------------------------------------------------------------------------------------------
+# -- rounds and turns -------------------------------------------------------------------------------------------------
 
 
 def test_round_five_is_the_last():
@@ -153,7 +153,7 @@ def test_discard_effect_happens_wherever_the_card_came_from(move, effect):
     assert parts(play(f"{RACK} / drawn Y6", move)[0])["effect"] == effect
 
 
-# -- calling the end ------------------------------------------------------------------------------------------------------
+# -- calling the end --------------------------------------------------------------------------------------------------
 
 
 def test_call_six_discards():
@@ -176,7 +176,7 @@ def test_call_once():
     assert refused(f"{RACK} / {SIX} / called helsing", "call") == ("call.once",)
 
 
-# -- discards that cannot be told ---------------------------------------------------------------------------------------
+# -- discards that cannot be told -------------------------------------------------------------------------------------
 
 
 def test_an_unknown_discard_ends_the_turn_and_says_so():

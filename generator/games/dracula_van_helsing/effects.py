@@ -1,116 +1,14 @@
-"""What discards do: the eight effects by their numbers, and the end of a turn."""
+"""What discards do: the eight effects by their numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from .fight import fight
+from .ending import deck_is_empty, end_round, end_turn
 from .kinds import PAIRS, Action, rules
-from .state import CARD_TEXT, COLOURS, DISTRICTS, NOBODY, NOTHING, SEATS, VALUE, Table, hidden
+from .state import CARD_TEXT, COLOURS, DISTRICTS, NOBODY, SEATS, Table, hidden
 
 consequence, effect = rules.consequence, rules.effect
-
-
-# -- the end of a turn, and of a round --------------------------------------------------------------------------------
-
-
-@consequence("turn.alternate")
-def pass_turn(state: Table) -> None:
-    """Give the turn to the other player."""
-    state.turn ^= 1
-    state.again = False
-
-
-def end_round(state: Table, clause: str, why: str) -> None:
-    """End the round and go on to the fight."""
-    state.note(clause, "round-ends", round=state.round, why=why)
-    fight(state)
-
-
-@consequence("call.last-turn")
-def last_turn_is_over(state: Table) -> bool:
-    """Say whether the player whose turn ends had only this last turn."""
-    return state.called == 1 - state.turn
-
-
-@consequence("end.deck")
-def deck_is_empty(state: Table) -> bool:
-    """Say whether the last card has been drawn."""
-    return not state.deck
-
-
-def end_turn(state: Table) -> None:
-    """Finish a turn: the round may be over."""
-    if deck_is_empty(state):
-        end_round(state, "end.deck", "deck")
-    elif state.called != NOBODY and last_turn_is_over(state):
-        end_round(state, "call.last-turn", "call")
-    else:
-        pass_turn(state)
-
-
-# -- from the hand to the pile ----------------------------------------------------------------------------------------
-
-
-@effect("draw.top", Action.DRAW)
-def draw(state: Table, target: int) -> None:
-    """Take the top card of the deck."""
-    card = state.drawn = state.deck.pop()
-    remember(state, state.turn, card)
-    if state.log is not None:
-        shown = {"card": CARD_TEXT[card]} if state.up >> card & 1 else {}
-        state.note("draw.top", "drew-open" if shown else "drew", seat=SEATS[state.turn], **shown)
-
-
-@consequence("discard.open-card")
-def stays_open(state: Table, card: int) -> bool:
-    """Say whether a drawn card that was face up on the deck stays revealed when it is kept."""
-    return state.variants.open_card_stays and bool(state.up >> card & 1)
-
-
-@consequence("discard.hidden")
-def stand(state: Table, place: int) -> None:
-    """Stand the drawn card in the rack: hidden, unless it lay open before."""
-    card = state.drawn
-    state.racks[state.turn][place] = card
-    if not state.up >> card & 1:
-        state.note("discard.hidden", "kept", seat=SEATS[state.turn], place=place + 1)
-    elif stays_open(state, card):
-        state.note("discard.open-card", "kept-open", seat=SEATS[state.turn], place=place + 1, card=CARD_TEXT[card])
-    else:
-        state.up &= ~(1 << card)
-        state.note("discard.hidden", "kept", seat=SEATS[state.turn], place=place + 1)
-
-
-@consequence("discard.pile")
-def lay_on_pile(state: Table, card: int) -> None:
-    """Put a card on the discard pile."""
-    state.up &= ~(1 << card)
-    state.pile.append(card)
-    if state.log is not None:
-        facts = {"seat": SEATS[state.turn], "card": CARD_TEXT[card], "count": len(state.pile)}
-        state.note("discard.pile", "discarded", **facts)
-
-
-@effect("discard.six-choices", Action.DISCARD)
-def discard(state: Table, target: int) -> None:
-    """Discard the drawn card (0), or a card of the rack (1 to 5) whose place the drawn card takes."""
-    card = state.drawn
-    if target:
-        card = state.racks[state.turn][target - 1]
-        stand(state, target - 1)
-    state.drawn = NOTHING
-    lay_on_pile(state, card)
-    carry_out(state, card)
-
-
-@consequence("discard.effect")
-def carry_out(state: Table, card: int) -> None:
-    """Let the effect of a discard happen, by its number."""
-    EFFECTS[VALUE[card]](state)
-
-
-# -- the effects ------------------------------------------------------------------------------------------------------
 
 
 @consequence("effect.impossible")

@@ -7,6 +7,7 @@ from random import Random
 
 from ...engine import Chance, Complaint, Game, Move, Option, Picture, Result, Tables
 from . import data, notation, picture, reading, setup, view
+from . import turns as turns  # its clauses join the rule book when it is read
 from .effects import chooser
 from .fight import duel
 from .kinds import rules

@@ -66,7 +66,6 @@ def card_item(state: Table, card: int, x: float, y: float, title: str, move: str
         y,
         style=COLOURS[suit],
         text=str(VALUE[card]),
-        icon=SYMBOLS[suit],
         mark=mark,
         title=title,
         facts=facts,
@@ -185,5 +184,5 @@ def _ranking(state: Table) -> Iterator[Item]:
         place = 3 - strength
         x, y = (SIDE + 32, TOWN + 5) if place == 0 else (SIDE + 25, TOWN - 2 + 7 * (place - 1))
         move = f"trump {SUITS[suit]}" if state.effect == 7 and place else ""
-        yield Item("tile", x, y, 6, 6, style=COLOURS[suit], icon=SYMBOLS[suit], mark="trump" if place == 0 else "",
+        yield Item("tile", x, y, 6, 6, style=COLOURS[suit], mark="trump" if place == 0 else "",
                    title=f"word:item.tile-{RANKS[place]}", facts={"suit": COLOURS[suit]}, move=move)  # fmt: skip

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from .effects import pass_turn
 from .kinds import PAIRS, Action, rules
-from .state import CARD_TEXT, DISTRICTS, NOBODY, NOTHING, SEATS, UNKNOWN, VALUE, VALUES, Table, hidden
+from .state import CARD_TEXT, DISTRICTS, NOBODY, NOTHING, UNKNOWN, VALUE, VALUES, Table, hidden
 
-clause, consequence, effect = rules.clause, rules.consequence, rules.effect
+clause, consequence = rules.clause, rules.consequence
 
 NONE, ONE = 0, 1
 ROW = (1 << DISTRICTS) - 1
@@ -48,14 +47,6 @@ def pile_has_six(state: Table) -> int:
 def nobody_called(state: Table) -> int:
     """Permit one call a round."""
     return ONE if state.called == NOBODY else NONE
-
-
-@effect("call.announce", Action.CALL)
-def call(state: Table, target: int) -> None:
-    """Call the end of the round; the opponent has the last turn."""
-    state.called = state.turn
-    state.note("call.announce", "called", seat=SEATS[state.turn], other=SEATS[1 - state.turn])
-    pass_turn(state)
 
 
 # -- the effects ------------------------------------------------------------------------------------------------------
