@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
+from struct import error as StructError
 from struct import unpack_from
 
 PNG, JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8"
@@ -56,7 +57,7 @@ def read(data: bytes) -> Raster:
             return read_png(key, data)
         if data.startswith(JPEG):
             return read_jpeg(key, data)
-    except (IndexError, KeyError, ValueError, zlib.error) as error:
+    except (IndexError, KeyError, ValueError, OSError, SyntaxError, StructError, zlib.error) as error:
         raise RasterError(f"is damaged or of an unknown kind ({error})") from error
     raise RasterError("is neither a PNG nor a JPEG file")
 
