@@ -63,6 +63,12 @@
     for (var at = target; at; at = at.parentElement) if (at.tagName === "DETAILS") at.open = true;
   }
 
+  /* Keep what has been read, for evenings without network (whole sites only, see sw.js). */
+  var worker = document.head.querySelector("link[rel=manifest]");
+  if (worker && "serviceWorker" in navigator && location.protocol !== "file:") {
+    navigator.serviceWorker.register(new URL("../sw.js", document.currentScript.src)).catch(function () { });
+  }
+
   window.addEventListener("hashchange", openTarget);
   document$.subscribe(function () { prepareFilters(); openTarget(); });
 })();

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ..catalog import Problem
-from . import csp, linkcheck, redirects, search
+from . import csp, linkcheck, pwa, redirects, search
 from .edition import Library, SiteProblems, load_library
 
 os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
@@ -52,6 +52,8 @@ def build_site(
             records += _build_language(library, lang, part, url)
         redirects.write(library, part)
         csp.protect(part)
+        for lang in library.languages:
+            pwa.write_worker(part / lang)
         problems = linkcheck.check(part)
         if problems:
             raise SiteProblems(problems)

@@ -17,8 +17,8 @@ _DATA = re.compile(r'type="?(application/json|application/ld\+json|text/plain)')
 
 def protect(out: Path) -> str:
     """Put the policy into every page of the language folders; return it. Also written to csp.txt."""
-    pages = [path for path in sorted(out.rglob("*.html")) if b"http-equiv=\"Content-Security-Policy\"" not in path.read_bytes()]
-    texts = {path: path.read_text(encoding="utf-8") for path in pages}
+    found = {path: path.read_text(encoding="utf-8") for path in sorted(out.rglob("*.html"))}
+    texts = {path: text for path, text in found.items() if 'http-equiv="Content-Security-Policy"' not in text}
     scripts: set[str] = set()
     styles: set[str] = set()
     for text in texts.values():

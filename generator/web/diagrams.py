@@ -1,4 +1,4 @@
-"""A table as inline SVG that can be seen, heard and printed: every suit has its symbol and its hatch, never only a colour.
+"""A table as inline SVG that can be seen, heard and printed: a suit has its symbol and its hatch, never only a colour.
 
 Colours are CSS variables (`--ink`, `--paper`, `--c-<style>`), so that a diagram follows the page into the dark.
 """
@@ -14,7 +14,8 @@ from ..judge.wording import Words, fill
 from .icons import icon_svg
 from .patterns import pattern_def, pattern_of
 
-MARGIN = 1.5
+MARGIN = 2.5
+SMALL = 2.7  # size of the texts below things
 
 
 def diagram(picture: Picture, game: GameData, words: Words, id: str) -> str:
@@ -65,24 +66,23 @@ def _card(item: Item, id: str, say: _Sayer, game: GameData) -> str:
     top = item.y + item.h - band
     parts = [_rect(item, "paper", 0.9)]
     if item.style:
-        shape = (
-            f"M{_n(item.x)} {_n(top)}h{_n(item.w)}v{_n(band - 0.9)}a.9 .9 0 0 1-.9 .9h{_n(1.8 - item.w)}a.9 .9 0 0 1-.9-.9z"
-        )
+        foot = f"v{_n(band - 0.9)}a.9 .9 0 0 1-.9 .9h{_n(1.8 - item.w)}a.9 .9 0 0 1-.9-.9z"
+        shape = f"M{_n(item.x)} {_n(top)}h{_n(item.w)}{foot}"
         parts.append(f'<path class="fill" d="{shape}"/><path d="{shape}" fill="url(#{id}-{item.style})"/>')
         parts.append(_symbol(item, game, item.x + item.w / 2, top + band / 2, min(band, item.w) * 0.72))
     size = min(item.w * 0.62, item.h * 0.44)
     parts.append(_text(say(item.text, item.facts), item.x + item.w / 2, item.y + (item.h - band) * 0.55, size, item.w))
     if item.small:
-        parts.append(_text(say(item.small), item.x + item.w / 2, item.y + item.h + 1.6, 1.9, item.w * 1.6, "small"))
+        parts.append(_text(say(item.small), item.x + item.w / 2, item.y + item.h + 2, SMALL, item.w * 1.6, "small"))
     parts.append(_outline(item))
     return "".join(parts)
 
 
 def _back(item: Item, id: str, say: _Sayer, game: GameData) -> str:
     """A face-down card: dark, with a frame; what its owner knows stands on it in brackets."""
-    inner = f'<rect class="frame" x="{_n(item.x + 1)}" y="{_n(item.y + 1)}" width="{_n(item.w - 2)}" height="{_n(item.h - 2)}" rx=".5"/>'
+    inner = _box("frame", item.x + 1, item.y + 1, item.w - 2, item.h - 2, 0.5)
     text = _text(say(item.text), item.x + item.w / 2, item.y + item.h / 2, min(item.w * 0.45, 4.5), item.w, "on-dark")
-    small = _text(say(item.small), item.x + item.w / 2, item.y + item.h + 1.6, 1.9, item.w * 1.6, "small")
+    small = _text(say(item.small), item.x + item.w / 2, item.y + item.h + 2, SMALL, item.w * 1.6, "small")
     return _rect(item, "back", 0.9) + inner + text + small
 
 
@@ -94,7 +94,7 @@ def _place(item: Item, id: str, say: _Sayer, game: GameData) -> str:
     """A place of the board: a quiet panel with its name."""
     hatch = ""
     if item.style:
-        hatch = f'<rect class="hatch" x="{_n(item.x)}" y="{_n(item.y)}" width="{_n(item.w)}" height="{_n(item.h)}" rx="1" fill="url(#{id}-{item.style})"/>'
+        hatch = _box("hatch", item.x, item.y, item.w, item.h, 1, f"{id}-{item.style}")
     return _rect(item, "panel", 1) + hatch + _caption(item, say)
 
 
@@ -111,9 +111,7 @@ def _token(item: Item, id: str, say: _Sayer, game: GameData) -> str:
 def _tile(item: Item, id: str, say: _Sayer, game: GameData) -> str:
     parts = [_rect(item, "fill", 0.7)]
     if item.style:
-        parts.append(
-            f'<rect x="{_n(item.x)}" y="{_n(item.y)}" width="{_n(item.w)}" height="{_n(item.h)}" rx=".7" fill="url(#{id}-{item.style})"/>'
-        )
+        parts.append(_box("hatch", item.x, item.y, item.w, item.h, 0.7, f"{id}-{item.style}"))
     size = min(item.w, item.h)
     symbol = _symbol(item, game, item.x + item.w / 2, item.y + item.h / 2, size * 0.7)
     parts.append(symbol)
@@ -143,17 +141,18 @@ _KINDS: dict[str, Callable[[Item, str, _Sayer, GameData], str]] = {
 
 
 def _caption(item: Item, say: _Sayer) -> str:
-    size = min(2.4, item.h * 0.5)
-    y = item.y + (item.h / 2 if item.kind == "empty" or item.h < 6 else 2.2)
+    size = min(3, item.h * 0.5)
+    y = item.y + (item.h / 2 if item.kind == "empty" or item.h < 6 else 2.6)
     return _text(say(item.text, item.facts), item.x + item.w / 2, y, size, item.w, "label") + _below(item, say)
 
 
 def _below(item: Item, say: _Sayer) -> str:
-    return _text(say(item.small, item.facts), item.x + item.w / 2, item.y + item.h + 1.6, 1.9, item.w * 1.6, "small")
+    return _text(say(item.small, item.facts), item.x + item.w / 2, item.y + item.h + 2, SMALL, item.w * 1.6, "small")
 
 
 def _symbol(item: Item, game: GameData, x: float, y: float, size: float) -> str:
-    names = (item.icon, *(str(row.values.get("symbol", "")) for t in game.tables.values() if (row := t.find(item.style))))
+    rows = [row for table in game.tables.values() if (row := table.find(item.style))]
+    names = (item.icon, *(row.values.get("symbol", "") for row in rows))
     svg = next((found for name in names if name and (found := icon_svg(name))), "")
     if not svg:
         return ""
@@ -167,12 +166,18 @@ def _mark(item: Item) -> str:
         return ""
     x, y = item.x + item.w - 0.4, item.y + 0.4
     sign = icon_svg(f"ui-{item.mark}") or icon_svg(item.mark)
-    inner = sign.replace('class="icon"', f'class="mark-sign" x="{_n(x - 1.3)}" y="{_n(y - 1.3)}" width="2.6" height="2.6"', 1)
+    place = f'x="{_n(x - 1.3)}" y="{_n(y - 1.3)}" width="2.6" height="2.6"'
+    inner = sign.replace('class="icon"', f'class="mark-sign" {place}', 1)
     return f'<circle class="mark" cx="{_n(x)}" cy="{_n(y)}" r="1.9"/>{inner}'
 
 
 def _rect(item: Item, name: str, radius: float) -> str:
-    return f'<rect class="{name}" x="{_n(item.x)}" y="{_n(item.y)}" width="{_n(item.w)}" height="{_n(item.h)}" rx="{radius}"/>'
+    return _box(name, item.x, item.y, item.w, item.h, radius)
+
+
+def _box(name: str, x: float, y: float, w: float, h: float, radius: float, pattern: str = "") -> str:
+    fill = f' fill="url(#{pattern})"' if pattern else ""
+    return f'<rect class="{name}" x="{_n(x)}" y="{_n(y)}" width="{_n(w)}" height="{_n(h)}" rx="{radius}"{fill}/>'
 
 
 def _outline(item: Item, radius: float = 0.9) -> str:

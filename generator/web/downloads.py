@@ -2,38 +2,25 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-from .model import Download, Words
+from ..printing.manifest import NAME, Entry, read, whole
+from .model import Download
 
 
-def downloads(folder: Path, game: str, lang: str, ui: Words) -> list[Download]:
-    """The PDFs that were printed for a game in a language, as far as there are any under `folder`."""
+def downloads(folder: Path, game: str, lang: str) -> list[Download]:
+    """The PDFs that were printed for a game in a language and are unchanged, as far as there are any under `folder`."""
     found = []
-    for manifest in sorted(folder.rglob("manifest.json")):
-        for entry in _entries(manifest):
-            if entry.get("game") == game and entry.get("language", entry.get("lang")) == lang:
-                found.append(_download(manifest.parent, entry, ui))
-    return sorted((d for d in found if d), key=lambda d: (d.paper, d.name))
+    for manifest in sorted(folder.rglob(NAME)):
+        for entry in read(manifest.parent).values():
+            if entry.game == game and entry.language == lang and whole(manifest.parent, entry):
+                found.append(_download(manifest.parent, entry))
+    return sorted(found, key=lambda file: (file.paper, file.name))
 
 
-def _entries(manifest: Path) -> Iterator[dict[str, Any]]:
-    data = json.loads(manifest.read_text(encoding="utf-8"))
-    yield from data.get("files", []) if isinstance(data, dict) else data
-
-
-def _download(folder: Path, entry: dict[str, Any], ui: Words) -> Download | None:
-    path = folder / str(entry.get("file", entry.get("path", "")))
-    if not path.is_file():
-        return None
-    data = path.read_bytes()
-    product = str(entry.get("product", path.stem))
-    title = str(entry.get("title") or ui.get(f"print.kind.{entry.get('kind', '')}") or product)
+def _download(folder: Path, entry: Entry) -> Download:
+    name = entry.file.rsplit("/", 1)[-1]
     return Download(
-        path.name, path, title, product, str(entry.get("paper", "")), int(entry.get("sheets", entry.get("pages", 0))),
-        len(data), hashlib.sha256(data).hexdigest(),
+        name, folder / entry.file, entry.title or entry.product, entry.product, entry.paper, entry.pages, entry.bytes,
+        entry.sha256, entry.form, entry.mode,
     )  # fmt: skip

@@ -88,7 +88,7 @@ def language_site(library: Library, lang: str) -> LanguageSite:
 
 def edition(library: Library, game: GameData, lang: str, ui: Texts) -> Edition:
     texts = load_texts(game, lang)
-    printed = downloads(library.prints, game.id, lang, ui) if library.prints and library.prints.is_dir() else []
+    printed = downloads(library.prints, game.id, lang) if library.prints and library.prints.is_dir() else []
     return Edition(
         game=game, texts=texts, ui=ui, languages=library.languages, verdicts=verdicts(game, texts),
         pictures=card_pictures(game, texts, library.cache / "pictures"), downloads=printed, sites=sites(game),

@@ -9,7 +9,8 @@ def _svg(width: int, height: int, body: str) -> str:
 
 def _marks(x: int, y: int, w: int, h: int) -> str:
     corners = [(x, y, -1, -1), (x + w, y, 1, -1), (x, y + h, -1, 1), (x + w, y + h, 1, 1)]
-    return "".join(f'<path class="line" d="M{a + 3 * i} {b}h{5 * i}M{a} {b + 3 * j}v{5 * j}"/>' for a, b, i, j in corners)
+    lines = (f"M{a + 3 * i} {b}h{5 * i}M{a} {b + 3 * j}v{5 * j}" for a, b, i, j in corners)
+    return "".join(f'<path class="line" d="{line}"/>' for line in lines)
 
 
 def _sheet(x: int, y: int, w: int, h: int) -> str:
@@ -33,7 +34,7 @@ _RULER = (
 _DUPLEX = (
     _sheet(4, 4, 66, 88) + _cards(10, 10, 3, 3) + _marks(10, 10, 54, 75) + _sheet(90, 4, 66, 88)
     + _cards(96, 10, 3, 3, "card back") + _marks(96, 10, 54, 75)
-    + '<path class="arrow" d="M74 40q6-10 12 0M82 38l4 2 1-4.500"/>'
+    + '<path class="arrow" d="M74 40q6-10 12 0M82 38l4 2 1-4.5"/>'
     + '<path class="line dashed" d="M80 2v92"/>'
 )  # fmt: skip
 _CUT = (
@@ -47,7 +48,8 @@ _SLEEVE = (
     '<rect class="card back" x="16" y="8" width="36" height="50" rx="2"/>'
     '<rect class="card" x="24" y="14" width="36" height="50" rx="2"/>'
     '<path class="arrow" d="M70 40h14M80 36l4 4-4 4"/>'
-    '<rect class="sleeve" x="94" y="8" width="42" height="60" rx="2"/><rect class="card" x="97" y="14" width="36" height="50" rx="2"/>'
+    '<rect class="sleeve" x="94" y="8" width="42" height="60" rx="2"/>'
+    '<rect class="card" x="97" y="14" width="36" height="50" rx="2"/>'
 )
 _BOARD = (
     '<rect class="tile" x="6" y="8" width="44" height="56"/><rect class="tile" x="56" y="8" width="44" height="56"/>'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import posixpath
 from pathlib import Path
 from typing import Any
@@ -20,8 +21,9 @@ def on_config(config: Any) -> Any:
     extra = config["extra"]
     root = Path(config["config_file_path"]).resolve().parent
     root = Path(extra.get("root", root))
-    library = extra.get("library") or load_library(root, only=extra.get("only", ()), prints=root / "print")
-    lang = extra.get("lang", "en")
+    only = os.environ.get("BORDTRYK_GAMES", "").split()
+    library = extra.get("library") or load_library(root, only=only, prints=root / "print")
+    lang = extra.get("lang") or os.environ.get("BORDTRYK_LANG", "en")
     site = language_site(library, lang)
     config["theme"]["language"] = lang
     config["site_name"] = site.ui["site.name"]

@@ -84,6 +84,8 @@ class Download:
     sheets: int
     bytes: int
     sha256: str
+    form: str = ""  # of books: "pages", "two-up" or "booklet"
+    mode: str = ""  # "ink-saver", "grey" ...; "" plain
 
 
 @dataclass(frozen=True, slots=True)

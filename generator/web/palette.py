@@ -22,19 +22,20 @@ def _world(game: GameData) -> str:
     light = {
         "--world": dark,
         "--world-accent": readable(accent, dark),
-        "--link": readable(mix(accent, dark, 0.35), PAPER, 5),
+        "--link": readable(accent, PAPER, 5),
         "--wash": mix(dark, PAPER, 0.06),
     } | {f"--c-{name}": colour for name, colour in colours.items()}
     night = {
         "--world": mix(dark, "#0c0f11", 0.75),
-        "--link": readable(mix(accent, MOON, 0.6), NIGHT, 6),
+        "--link": readable(mix(accent, MOON, 0.75), NIGHT, 6),
         "--wash": mix(dark, NIGHT, 0.3),
     } | {f"--c-{name}": readable(colour, NIGHT, 2.2) for name, colour in colours.items()}
     styles = "".join(
-        f".s-{name}{{--s:var(--c-{name});--hatch:{_hatch(colour)};--on:{_on(colour)}}}\n" for name, colour in colours.items()
+        f"{here} .s-{name}{{--s:var(--c-{name});--hatch:{_hatch(colour)};--on:{_on(colour)}}}\n"
+        for name, colour in colours.items()
     )
-    scoped = "".join(f"{here} {line}\n" for line in styles.splitlines())
-    return f"{here}{{{_set(light)}}}\n[data-md-color-scheme=slate]{here}, [data-md-color-scheme=slate] [data-world=\"{game.id}\"]{{{_set(night)}}}\n{scoped}"
+    slate = "[data-md-color-scheme=slate]"
+    return f'{here}{{{_set(light)}}}\n{slate}{here},{slate} [data-world="{game.id}"]{{{_set(night)}}}\n{styles}'
 
 
 def _set(values: dict[str, str]) -> str:

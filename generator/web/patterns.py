@@ -37,4 +37,5 @@ def pattern_of(game: GameData, style: str) -> str:
 def pattern_def(pattern: str, id: str, style: str) -> str:
     """An SVG <pattern> of that name, in units of a diagram."""
     size, body = SHAPES[pattern]
-    return f'<pattern id="{id}" class="s-{style}" width="{size}" height="{size}" patternUnits="userSpaceOnUse">{body}</pattern>'
+    box = f'width="{size}" height="{size}" patternUnits="userSpaceOnUse"'
+    return f'<pattern id="{id}" class="s-{style}" {box}>{body}</pattern>'

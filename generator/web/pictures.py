@@ -4,43 +4,35 @@ from __future__ import annotations
 
 import hashlib
 import io
-from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from ..catalog.model import GameData, Row
-from .model import CardPicture, Words
+from ..catalog.model import GameData
+from ..i18n.texts import Texts
+from ..printing.gallery import face_pdfs
+from .model import CardPicture
 
-WIDTH = 480  # px
+WIDTH = 480  # px, of a standard card
+CARD = 63_000  # um, its width; smaller pieces get smaller pictures
 QUALITY = 82
 
 
-def card_pictures(game: GameData, texts: Words, cache: Path) -> dict[str, CardPicture]:
+def card_pictures(game: GameData, texts: Texts, cache: Path) -> dict[str, CardPicture]:
     """A picture of both sides of every card and token of a game, by row id; {} for a game without layouts.
 
-    Raises nothing for a face that cannot be drawn: the print checks name it, the gallery leaves it out.
+    A product whose layouts have problems is left out: the print's checks name them.
     """
     made: dict[str, CardPicture] = {}
-    for row, front, back, size in _faces(game, texts):
-        made[row.id] = _picture(game, texts.lang, row.id, front, back, size, cache)
+    for row, front, back, size in face_pdfs(game, texts):
+        made[row.id] = _picture(game, row.id, front, back, size, cache)
     return made
 
 
-def _faces(game: GameData, texts: Words) -> Iterator[tuple[Row, bytes, bytes | None, tuple[int, int]]]:
-    """Every printed row with the PDF of its front and back; filled in by the press."""
-    try:
-        from ..printing.press import face_pdfs
-    except ImportError:
-        return
-    yield from face_pdfs(game, texts)
-
-
 def _picture(
-    game: GameData, lang: str, id: str, front: bytes, back: bytes | None, size: tuple[int, int], cache: Path
+    game: GameData, id: str, front: bytes, back: bytes | None, size: tuple[int, int], cache: Path
 ) -> CardPicture:
-    width, height = WIDTH, round(WIDTH * size[1] / size[0])
-    if width > height:
-        width, height = height * 0 + WIDTH, height
+    width = min(WIDTH, round(WIDTH * size[0] / CARD))
+    height = round(width * size[1] / size[0])
     name = f"{game.id}/cards/{id}.webp"
     files = [(name, raster(front, width, cache))]
     back_name = ""
@@ -76,8 +68,3 @@ def _webp(pdf: bytes, width: int) -> bytes:
     page.close()
     document.close()
     return out.getvalue()
-
-
-def as_files(pictures: Mapping[str, CardPicture]) -> dict[str, Path]:
-    """All picture files once each: name under the language's root -> path."""
-    return {name: path for picture in pictures.values() for name, path in picture.files}

@@ -1,10 +1,15 @@
-"""What makes the site installable: a manifest per language, and a service worker that keeps what has been read."""
+"""What makes the site installable and readable without network: a manifest and a service worker per language."""
 
 from __future__ import annotations
 
+import hashlib
 import json
+from pathlib import Path
 
 from .model import Words
+
+KEPT = (".html", ".css", ".js", ".json", ".woff2", ".svg", ".webmanifest")
+LEFT_OUT = ("/source/", "/files/", ".map", "assets/javascripts/lunr/", "pagefind-ui", "pagefind-modular", "404.html")
 
 
 def manifest(ui: Words) -> str:
@@ -22,3 +27,37 @@ def manifest(ui: Words) -> str:
         "icons": [{"src": "assets/favicon.svg", "sizes": "any", "type": "image/svg+xml"}],
     }
     return json.dumps(facts, ensure_ascii=False, indent=1) + "\n"
+
+
+def write_worker(folder: Path) -> None:
+    """Write sw.js into a language's folder: it keeps every page and its styles; pictures as they are looked at."""
+    names = [path.relative_to(folder).as_posix() for path in sorted(folder.rglob("*")) if path.is_file()]
+    kept = [name for name in names if name.endswith(KEPT) and not any(part in f"/{name}" for part in LEFT_OUT)]
+    digest = hashlib.sha256()
+    for name in kept:
+        digest.update(name.encode() + b"\0" + (folder / name).read_bytes())
+    text = _WORKER.replace("VERSION", json.dumps(digest.hexdigest()[:12])).replace("FILES", json.dumps(kept))
+    (folder / "sw.js").write_text(text, encoding="utf-8")
+
+
+_WORKER = """/* Pages come from the network; without one, from what was kept. A new build throws the old away. */
+const name = "bordtryk " + registration.scope + " " + VERSION;
+const files = FILES;
+addEventListener("install", event => event.waitUntil(
+  caches.open(name).then(cache => cache.addAll(files)).then(() => skipWaiting())));
+addEventListener("activate", event => event.waitUntil(
+  caches.keys().then(names => Promise.all(names.filter(other =>
+    other.startsWith("bordtryk " + registration.scope + " ") && other !== name).map(other => caches.delete(other))))
+    .then(() => clients.claim())));
+addEventListener("fetch", event => {
+  const request = event.request;
+  if (request.method !== "GET" || !request.url.startsWith(registration.scope)) return;
+  event.respondWith(fetch(request).then(reply => {
+    if (reply.ok && request.destination === "image") {
+      const copy = reply.clone();
+      caches.open(name).then(cache => cache.put(request, copy));
+    }
+    return reply;
+  }, () => caches.match(request, { ignoreSearch: true }).then(kept => kept || Response.error())));
+});
+"""

@@ -56,7 +56,7 @@ def _page(library: Library, name: str, up: str, target: str) -> str:
         f"style-src '{_hash(STYLE)}'\">"
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>{escape(name)}</title><style>{STYLE}</style></head><body><main><h1>{escape(name)}</h1>"
-        f'<ul>{links}</ul></main><script>{SCRIPT}</script></body></html>\n'
+        f"<ul>{links}</ul></main><script>{SCRIPT}</script></body></html>\n"
     )
 
 

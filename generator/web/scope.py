@@ -53,7 +53,8 @@ class Scope:
         if edition.lang == "en" or not edition.texts.get(id) or edition.texts.language_of(id) == edition.lang:
             return html
         hint = escape(self.t("untranslated"))
-        return Markup(f'<span lang="en" class="untranslated">{html}</span> <span class="badge" title="{hint}">EN</span>')  # noqa: S704
+        badge = f'<span class="badge" title="{hint}">EN</span>'
+        return Markup(f'<span lang="en" class="untranslated">{html}</span> {badge}')
 
     def plain(self, id: str, default: str = "") -> str:
         return plain(self.edition.texts.get(id, default), self.game.rules)
@@ -106,7 +107,7 @@ class Scope:
         return next((ruling for ruling in self.game.rulings if ruling.id == id), None)
 
     def icon(self, name: str, label: str = "") -> Markup:
-        return Markup(icon_svg(name, escape(label)))  # noqa: S704 - our own files
+        return Markup(icon_svg(name, escape(label)))
 
 
 def _names(type: str) -> bool:

@@ -58,5 +58,3 @@ def sites(game: GameData) -> dict[str, tuple[str, int]]:
         code = getattr(function, "__wrapped__", function).__code__
         found[clause] = (code.co_filename.rsplit("/", 1)[-1].rsplit("\\", 1)[-1], code.co_firstlineno)
     return found
-
-

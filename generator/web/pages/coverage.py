@@ -21,7 +21,7 @@ def pages(edition: Edition) -> Iterator[Page]:
             "clause": clause,
             "site": edition.sites.get(clause.id),
             "rulings": len(rulings.get(clause.id, ())),
-            "languages": " ".join(lang for lang in edition.languages if clause.id in translated.get(lang, (clause.id,))),
+            "languages": " ".join(lang for lang in edition.languages if clause.id in translated.get(lang, ())),
         }
         for clause in edition.game.rules.clauses()
     ]

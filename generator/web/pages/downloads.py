@@ -14,10 +14,10 @@ def pages(edition: Edition) -> Iterator[Page]:
     here = game_page(edition.game.id, "downloads")
     s = Scope(edition, here)
     papers = list(dict.fromkeys(file.paper for file in edition.downloads))
-    groups = [
-        {"id": f"paper-{paper.lower()}", "paper": paper, "files": [_shown(s, f) for f in edition.downloads if f.paper == paper]}
-        for paper in papers
-    ]  # fmt: skip
+    groups = []
+    for paper in papers:
+        files = [_shown(s, file) for file in edition.downloads if file.paper == paper]
+        groups.append({"id": f"paper-{paper.lower()}", "paper": paper, "files": files})
     yield Page(here, s.t("nav.downloads"), render("downloads", s, groups=groups), (), ("toc",), section=edition.game.id)
 
 

@@ -58,11 +58,9 @@ def defining(s: Scope, term: Term) -> tuple[Clause, ...]:
     bold = re.compile(rf"\*\*(?:{words})\*\*", re.I)
     used = re.compile(rf"\b(?:{words})\b", re.I)
     clauses = list(s.game.rules.clauses())
-    for test in (
-        lambda c: bold.search(c.text),
-        lambda c: c.kind == "term" and used.search(c.text),
-        lambda c: used.search(c.text),
-    ):
-        if first := next((clause for clause in clauses if test(clause)), None):
-            return (first,)
-    return ()
+    best = (
+        [clause for clause in clauses if bold.search(clause.text)]
+        + [clause for clause in clauses if clause.kind == "term" and used.search(clause.text)]
+        + [clause for clause in clauses if used.search(clause.text)]
+    )
+    return tuple(best[:1])

@@ -22,7 +22,8 @@ def pages(edition: Edition) -> Iterator[Page]:
         complete=edition.lang == "en" or done == whole,
     )  # fmt: skip
     records = tuple(_record(s, here, clause) for clause in book.clauses())
-    yield Page(here, s.t("nav.rules"), body, records, (), s.t("rules.lead", game=edition.title), section=edition.game.id)
+    lead = s.t("rules.lead", game=edition.title)
+    yield Page(here, s.t("nav.rules"), body, records, (), lead, section=edition.game.id)
 
 
 def translated(edition: Edition) -> tuple[int, int]:

@@ -33,7 +33,7 @@ def _groups(s: Scope) -> list[Group]:
     """Rulings by the chapter of their first deciding clause, in rule-book order; look-ups without one come last."""
     chapter_of = {clause.id: chapter for chapter in s.game.rules.chapters for clause in chapter.clauses}
     groups: dict[str, list[Ruling]] = {chapter.id: [] for chapter in s.game.rules.chapters}
-    rest = []
+    rest: list[Ruling] = []
     for ruling in s.game.rulings:
         deciding = next((id for id in (*ruling.refused, *ruling.clauses, *ruling.says) if id in chapter_of), None)
         (groups[chapter_of[deciding].id] if deciding else rest).append(ruling)
