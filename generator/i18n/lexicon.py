@@ -53,7 +53,8 @@ SMALL: Mapping[str, Mapping[str, int]] = {  # too common in other senses to be c
     "en": {"one": 1, "two": 2, "both": 2, "once": 1, "twice": 2, "zero": 0, "second": 2, "single": 1, "pair": 2,
            "half": 2, "first": 1, "third": 3, "fourth": 4, "fifth": 5, "thirteen": 13, "fourteen": 14, "fifteen": 15,
            "sixteen": 16, "eighteen": 18, "thirty": 30, "forty": 40},
-    "da": {"en": 1, "et": 1, "to": 2, "begge": 2, "nul": 0},
+    "da": {"en": 1, "et": 1, "to": 2, "begge": 2, "nul": 0, "tredje": 3, "fjerde": 4, "femte": 5, "sjette": 6,
+           "syvende": 7, "ottende": 8, "niende": 9},
     "de": {"ein": 1, "eine": 1, "einen": 1, "eins": 1, "zwei": 2, "beide": 2, "null": 0},
     "fr": {"un": 1, "une": 1, "deux": 2, "zéro": 0},
 }  # fmt: skip
