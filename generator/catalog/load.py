@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
 from .files import display, read_text
 from .gametoml import Settings, read_settings
 from .glossary import read_glossary
-from .model import Book, GameData, Problem, Ruling, Table, Term
+from .learn import load_learn
+from .model import Book, GameData, Problem, Ruling, Term
 from .phrasings import load_phrasings
 from .rulebook import load_book
 from .rulings import Known, read_rulings
@@ -52,9 +53,16 @@ def load_game(folder: Path) -> tuple[GameData | None, list[Problem]]:
     title = settings.facts.get("title", id)
     rules, found = _rules(folder, title)
     problems += found + list(_unknown_clauses(document, settings, rules))
-    rulings, found = _rulings(folder, rules, tables, settings)
+    known = Known(
+        clauses=[clause.id for clause in rules.clauses()],
+        rows=[row.id for table in tables.values() for row in table.rows],
+        variants={variant.name: variant for variant in settings.variants},
+    )
+    rulings, found = _rulings(folder, known)
     problems += found
     words, found = load_strings(folder / "words.toml") if (folder / "words.toml").exists() else ({}, [])
+    problems += found
+    learn, found = load_learn(folder, known, {ruling.id: ruling for ruling in rulings}, words)
     problems += found
     glossary, found = _glossary(folder)
     problems += found
@@ -81,6 +89,7 @@ def load_game(folder: Path) -> tuple[GameData | None, list[Problem]]:
         palette=settings.palette,
         glossary=glossary,
         phrasings=phrasings,
+        learn=learn,
     )
     return game, _in_order(problems + list(_repeated_ids(game)))
 
@@ -120,19 +129,12 @@ def _unknown_clauses(document: Document, settings: Settings, rules: Book) -> Ite
             yield Problem(where, f"the pair [{verb!r}, {clause!r}]", "a verb and the id of a clause in rules.md")
 
 
-def _rulings(
-    folder: Path, rules: Book, tables: Mapping[str, Table], settings: Settings
-) -> tuple[tuple[Ruling, ...], list[Problem]]:
+def _rulings(folder: Path, known: Known) -> tuple[tuple[Ruling, ...], list[Problem]]:
     if not (folder / "rulings.toml").exists():
         return (), []
     document, problems = read_toml(folder / "rulings.toml")
     if document is None:
         return (), problems
-    known = Known(
-        clauses=[clause.id for clause in rules.clauses()],
-        rows=[row.id for table in tables.values() for row in table.rows],
-        variants={variant.name: variant for variant in settings.variants},
-    )
     return read_rulings(document, known)
 
 

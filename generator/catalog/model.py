@@ -173,6 +173,16 @@ class Term:
 
 
 @dataclass(frozen=True, slots=True)
+class LearnStep:
+    """One step of "learn to play": the clauses behind it, a ruling whose position is drawn, cards that are shown."""
+
+    id: str
+    clauses: tuple[str, ...] = ()
+    ruling: str = ""
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class GameData:
     """Everything in card_data/<game>/."""
 
@@ -192,6 +202,7 @@ class GameData:
     palette: Mapping[str, str] = field(default_factory=dict)  # colour name -> "#rrggbb"
     glossary: tuple[Term, ...] = ()
     phrasings: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)  # lang -> ruling id -> ways
+    learn: tuple[LearnStep, ...] = ()
 
     def ways_to_ask(self, lang: str) -> dict[str, tuple[str, ...]]:
         """Further ways to ask each ruling's question in a language, by ruling id."""

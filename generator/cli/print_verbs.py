@@ -8,9 +8,12 @@ import time
 from pathlib import Path
 from typing import Any
 
+from .. import games
 from ..catalog.model import GameData
+from ..engine.picture import Picture
+from ..judge.figures import figures
 from ..printing.modes import Mode
-from ..printing.order import Wishes
+from ..printing.order import Wishes, diagrams_of
 from ..printing.press import Printed, print_game
 from ..printing.problems import PrintError
 from ..printing.units import mm
@@ -70,11 +73,24 @@ def _print(game: GameData, langs: list[str], papers: list[str], given: argparse.
     products = given.product.split(",") if given.product else None
     try:
         return print_game(game, langs=langs, papers=papers, out=given.out, products=products, size=given.size,
-                          wishes=wishes(given), on_progress=progress)  # fmt: skip
+                          wishes=wishes(given), pictures=figures(game), on_progress=progress)  # fmt: skip
     except PrintError as error:
         raise common.Stop(
             *map(str, error.problems), f"bordtryk: {game.id} was not printed; nothing was changed"
         ) from None
+
+
+def _pictures(game: GameData) -> dict[str, Picture]:
+    """The tables that the game's rule book shows, by the clause they stand under; none without rules as code."""
+    wanted = diagrams_of(game)
+    if not wanted or games.find(game.id) is None:
+        return {}
+    table = common.table(game, {})
+    seats = table.game.seats(table.kit, table.settings)
+    return {
+        one.clause: table.game.picture(table.position(one.position), seats.index(one.seat) if one.seat else None)
+        for one in wanted
+    }
 
 
 def _tell(printed: list[Printed], seconds: float) -> None:
