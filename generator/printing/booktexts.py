@@ -92,7 +92,7 @@ class BookTexts:
         def draw(canvas: Canvas, x: int, y: int) -> None:
             drawer.draw(canvas, picture, x + MARGIN_COLUMN, y, width)
 
-        return Item(height, draw, 2_500)
+        return Item(height, draw, 2_500, floats=True)
 
     def plain_heading(self, title: str, *, level: int = 0) -> Item:
         """Set the title of a part without a number."""

@@ -123,7 +123,8 @@ class Drawer:
         grey = mix(self.setter.colours["ink"], WHITE, 0.5)
         canvas.path(rectangle(at.x, at.y, at.width, at.height, unit), Paint(fill=fill_colour, stroke=grey, width=LINE))
         top = (at.x + at.width // 2, at.y + min(at.height // 2, 25 * unit // 10))
-        self._text(canvas, self._say(item.text, item.facts), top, 26 * unit // 10, at.width)
+        said = self._say(item.text, item.facts)
+        self._text(canvas, said, top, (50 if set(said) <= {"•"} else 26) * unit // 10, at.width)
         self._below(canvas, item, at, unit)
 
     def _token(self, canvas: Canvas, item: Item, at: Place, unit: int) -> None:

@@ -19,6 +19,7 @@ class Item:
     keep      it must not be the last thing on a page
     bookmark  title and level of an entry in the outline
     label     running head of the page from here on
+    floats    where it doesn't fit any more it goes to the top of the next page, and what follows fills this one
     """
 
     height: int
@@ -27,6 +28,7 @@ class Item:
     keep: bool = False
     bookmark: tuple[str, int] | None = None
     label: str = ""
+    floats: bool = False
 
 
 @dataclass(slots=True)
@@ -50,17 +52,26 @@ class Leaf:
 
 def paginate(items: Iterable[Item], height: int) -> list[Leaf]:
     """Share items out over pages of `height` um; an item that keeps with the next never ends a page."""
-    leaves, group = [Leaf()], list[Item]()
+    leaves, group, waiting = [Leaf()], list[Item](), list[Item]()
     for item in items:
+        if item.floats and not leaves[-1].takes([item], height):
+            waiting.append(item)
+            continue
         group.append(item)
         if item.keep:
             continue
         if not leaves[-1].takes(group, height):
             leaves.append(Leaf())
+            leaves[-1].put(waiting)
+            waiting = []
+            if not leaves[-1].takes(group, height):
+                leaves.append(Leaf())
         leaves[-1].put(group)
         group = []
-    if group:
-        leaves[-1].put(group)
+    leaves[-1].put(group)
+    if waiting:
+        leaves.append(Leaf())
+        leaves[-1].put(waiting)
     return [leaf for leaf in leaves if leaf.items]
 
 

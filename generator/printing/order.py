@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.catalog.model import GameData, Product
+from generator.catalog.model import GameData, Problem, Product
 from generator.engine.picture import Picture
 from generator.i18n.texts import Texts
 from generator.printing.marks import MarkStyle
 from generator.printing.modes import PLAIN, Mode
 from generator.printing.papers import Size
+from generator.printing.problems import PrintError
 from generator.printing.sheet import MARGIN, Setup
 
 
@@ -82,3 +83,30 @@ class Made:
 def title_of(product: Product, texts: Texts, common: Texts) -> str:
     """Return a product's name in the language of the texts."""
     return texts.get(f"word:product.{product.id}") or common.get(f"print.kind.{product.kind}", product.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Diagram:
+    """A table to be drawn in a rule book under a clause: its position, and the seat that looks at it ("" open)."""
+
+    clause: str
+    position: str
+    seat: str
+
+
+def diagrams_of(game: GameData) -> list[Diagram]:
+    """List the diagrams that a game's books ask for in their options; raise PrintError where one is not well formed."""
+    found, problems = [], []
+    for product in game.products:
+        wanted = product.options.get("diagrams", {}) if product.kind == "book" else {}
+        for clause, value in wanted.items() if isinstance(wanted, dict) else ():
+            position = value.get("position") if isinstance(value, dict) else None
+            if isinstance(position, str) and game.rules.find(clause):
+                found.append(Diagram(clause, position, str(value.get("seat", ""))))
+            else:
+                where = f"card_data/{game.id}/game.toml"
+                expected = 'a clause id = { position = "…", seat = "…" }'
+                problems.append(Problem(where, f"diagram {clause!r} of product {product.id!r}", expected))
+    if problems:
+        raise PrintError.of(problems)
+    return found

@@ -128,7 +128,7 @@ class Maker:
         """Gather what a rule book says; `width` is that of the type area in um."""
         stock, game = self.stock, self.stock.game
         own, shared = stock.templates / game.id, stock.templates / "common"
-        icons = IconSet((own / "icons", own / "art", shared / "icons", shared / "art"))
+        icons = IconSet((own / "icons", shared / "icons", own / "art"))
         numbers = {clause.id: clause_number(game, clause.id) for clause in game.rules.clauses()}
         mode = stock.wishes.mode
         colours = _greyed(palette(game.palette)) if mode.greyscale else palette(game.palette)
