@@ -28,7 +28,7 @@ def playable(data: GameData) -> list[Problem]:
 
 def _from_complaint(data: GameData, complaint: Any) -> Problem:
     table = data.tables.get(complaint.table)
-    file = f"card_data/{data.id}/{table.file if table else 'game.toml'}"
+    file = table.file if table else f"card_data/{data.id}/game.toml"
     row = table.find(complaint.row) if table and complaint.row else None
     place = f"{file}:{row.line}" if row else file
     what = " ".join(part for part in (complaint.row, complaint.column) if part)
@@ -70,7 +70,7 @@ def citations(table: Table) -> Iterator[Problem]:
         for row in rows.rows:
             id = row.values.get("clause", "")
             if id and id not in known:
-                yield Problem(f"{folder}/{rows.file}:{row.line}", f"{name} {row.id} cites {id}",
+                yield Problem(f"{rows.file}:{row.line}", f"{name} {row.id} cites {id}",
                               "a clause of rules.md", "correct the id")  # fmt: skip
 
 

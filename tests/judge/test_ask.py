@@ -28,8 +28,8 @@ def entry(id, *asked, told=""):
 
 INDEX = build(
     [
-        entry("eight", "May I discard an 8 with five cards in the pile?", "eight too early", told="No: six cards first."),
-        entry("swap", "May a 4 swap two revealed cards?", "exchange my own open cards", told="Yes, any two of your cards."),
+        entry("eight", "May I discard an 8 with five cards in the pile?", told="No: six cards first."),
+        entry("swap", "May a 4 swap two revealed cards?", "exchange my open cards", told="Yes, any two."),
         entry("call", "May I call the end of the round on an extra turn?", told="Yes, unless it was called before."),
     ],
     {"swap": "swap", "exchange": "swap", "call": "call"},
