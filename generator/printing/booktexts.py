@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import Path
 
 from generator.catalog.model import STATUSES, Chapter, Clause, GameData, Product, Variant
 from generator.engine.picture import Picture
@@ -19,6 +20,7 @@ MARGIN_COLUMN = 14_000  # numbers and signs, left of the text
 SIGN = 1_900
 BODY = Style(size=960, leading=1240, smallest=750)
 SMALL = Style(size=820, leading=1220)
+TINY = Style(size=740, leading=1220)
 NUMBER = Style(size=860, bold=True, align="right", hyphenate=False)
 TITLE = Style("title", size=1650, leading=1150, hyphenate=False)
 HEAD = Style(size=1000, bold=True)
@@ -26,7 +28,7 @@ HEAD = Style(size=1000, bold=True)
 
 @dataclass(frozen=True, slots=True)
 class BookTexts:
-    """What a book is made from; `width` is that of the type area in um."""
+    """What a book is made from; `width` is that of the type area in um, `art` the folders of its pictures."""
 
     game: GameData
     product: Product
@@ -35,6 +37,7 @@ class BookTexts:
     setter: Setter
     width: int
     pictures: Mapping[str, Picture]
+    art: tuple[Path, ...] = ()
 
     @property
     def column(self) -> int:
@@ -56,7 +59,7 @@ class BookTexts:
         for clause in chapter.clauses:
             yield self._clause(clause)
             if clause.id in self.pictures:
-                yield self._diagram(self.pictures[clause.id])
+                yield self._diagram(clause, self.pictures[clause.id])
 
     def heading(self, number: str, title: str) -> Item:
         """Set a chapter's title over a rule, its number in the margin column."""
@@ -84,15 +87,19 @@ class BookTexts:
 
         return Item(block.height, draw, 1_300)
 
-    def _diagram(self, picture: Picture) -> Item:
+    def _diagram(self, clause: Clause, picture: Picture) -> Item:
+        """Draw a table, the number of its rule below it, since it may float to the next page."""
         drawer = Drawer(self.texts, self.setter, self.game)
         width = self.column
         height = drawer.height(picture, width)
+        said = self.common.format("print.book.diagram", number=clause.number)
+        caption = self.setter.block(said, replace(SMALL, italic=True, align="centre"), width)
 
         def draw(canvas: Canvas, x: int, y: int) -> None:
             drawer.draw(canvas, picture, x + MARGIN_COLUMN, y, width)
+            caption.draw(canvas, x + MARGIN_COLUMN, y + height + 1_000)
 
-        return Item(height, draw, 2_500, floats=True)
+        return Item(height + 1_000 + caption.height, draw, 2_500, floats=True)
 
     def plain_heading(self, title: str, *, level: int = 0) -> Item:
         """Set the title of a part without a number."""
@@ -145,16 +152,14 @@ class BookTexts:
         yield self.setter.item(text, SMALL, self.width, before=700)
 
     def sources(self) -> Iterator[Item]:
-        """Yield which facts each clause rests on, a paragraph a chapter."""
+        """Yield which facts each clause rests on, in running text: it is for looking up."""
         rested = [clause for clause in self.game.rules.clauses() if clause.origins]
         if not rested:
             return
         yield self.plain_heading(self.common["print.book.sources"])
         yield self.setter.item(self.common["print.book.sources-intro"], SMALL, self.width, before=1_300, keep=True)
-        for chapter in self.game.rules.chapters:
-            parts = [f"**{c.number}**\u00a0{', '.join(c.origins)}" for c in chapter.clauses if c.origins]
-            if parts:
-                yield self.setter.item(" · ".join(parts), SMALL, self.width, before=1_300)
+        parts = [f"**{clause.number}**\u00a0{',\u00a0'.join(clause.origins)}" for clause in rested]
+        yield self.setter.item(" · ".join(parts), TINY, self.width, before=1_300)
 
     def credits(self) -> Iterator[Item]:
         """Yield who made the game and this edition, and that the edition is unofficial."""

@@ -134,7 +134,8 @@ class Maker:
         colours = _greyed(palette(game.palette)) if mode.greyscale else palette(game.palette)
         setter = Setter(job.lang, icons, colours, numbers, mode)
         texts, common = stock.texts[job.lang], stock.common[job.lang]
-        return BookTexts(game, job.product, texts, common, setter, width, stock.pictures)
+        pictures = (own / "art", shared / "art")
+        return BookTexts(game, job.product, texts, common, setter, width, stock.pictures, pictures)
 
 
 def make(stock: Stock, job: Job) -> list[Made]:

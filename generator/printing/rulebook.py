@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from generator.printing.booktexts import BODY, HEAD, SMALL, BookTexts
+from generator.printing.booktexts import BODY, HEAD, BookTexts
 from generator.printing.canvas import Canvas, Paint
-from generator.printing.colours import WHITE, Colour, contrast
+from generator.printing.cover import Cover
 from generator.printing.face import Face
 from generator.printing.flow import Item, Leaf, paginate
 from generator.printing.papers import Size
@@ -16,9 +16,6 @@ from generator.printing.text import Style
 SIDES, TOP, FOOT = 13_000, 17_000, 15_000  # margins of a page in um
 FOLIO = Style("title", size=900, align="centre")
 RUNNING = Style(size=780, italic=True)
-COVER_TITLE = Style("title", size=2900, leading=1080, align="centre", hyphenate=False)
-COVER_LINE = Style(size=1150, leading=1300, align="centre")
-COVER_FACTS = Style(size=1000, align="centre")
 CONTENTS = Style(size=1050, hyphenate=False)
 
 
@@ -159,57 +156,6 @@ class Maker:
 
     def cover(self) -> BookPage:
         """Draw the cover: title, tagline, who can play, and that this is an unofficial edition."""
-        face = Face("book page 1", "1", self.size.width, self.size.height, 0, self._draw_cover)
-        return BookPage(face, ((self.texts.game.title, 0),))
-
-    def _draw_cover(self, canvas: Canvas) -> None:
-        width = type_area(self.size)[0]
-        panel = self.size.height * 55 // 100
-        title_colour = self._panel(canvas, panel)
-        title = self.texts.setter.block(self.texts.texts["title"], replace(COVER_TITLE, colour=title_colour), width)
-        y = panel // 2 - title.height // 2 - 6_000
-        title.draw(canvas, SIDES, y)
-        accent = self.texts.colour("accent")
-        y += title.height + 3_000
-        canvas.line(self.size.width // 2 - 15_000, y, self.size.width // 2 + 15_000, y, Paint(stroke=accent, width=500))
-        rules = self.texts.common["print.book.rules"]
-        style = replace(COVER_LINE, family="title", size=1600, colour=title_colour)
-        self.texts.setter.block(rules, style, width).draw(canvas, SIDES, y + 2_500)
-        self._below_panel(canvas, panel + 12_000, width)
-
-    def _panel(self, canvas: Canvas, height: int) -> Colour:
-        ink, dark = self.texts.colour("ink"), self.texts.colour("dark")
-        if self.texts.setter.mode.ink_saver:
-            frame = (SIDES // 2, SIDES // 2, self.size.width - SIDES, height - SIDES // 2)
-            canvas.rect(*frame, Paint(stroke=ink, width=400))
-            return ink
-        canvas.rect(0, 0, self.size.width, height, Paint(fill=dark))
-        light = self.texts.colour("paper")
-        frame = (5_000, 5_000, self.size.width - 10_000, height - 10_000)
-        canvas.rect(*frame, Paint(stroke=light, width=250))
-        return light if contrast(light, dark) >= 4.5 else WHITE
-
-    def _below_panel(self, canvas: Canvas, y: int, width: int) -> None:
-        setter = self.texts.setter
-        tagline = self.texts.texts.get("word:tagline")
-        for text, style in ((tagline, COVER_LINE), (" · ".join(self._facts()), COVER_FACTS)):
-            if text:
-                block = setter.block(text, style, width - 10_000)
-                block.draw(canvas, SIDES + 5_000, y)
-                y += block.height + 6_000
-        notice = setter.block(
-            self.texts.common["print.book.unofficial"], replace(SMALL, align="centre"), width - 10_000
-        )
-        notice.draw(canvas, SIDES + 5_000, self.size.height - FOOT - notice.height)
-
-    def _facts(self) -> Iterator[str]:
-        facts, common = self.texts.game.facts, self.texts.common
-        for key, exact in (("players", "players-exactly"), ("minutes", "minutes-about")):
-            value = facts.get(key)
-            if isinstance(value, (list, tuple)) and len(value) == 2:
-                if value[0] == value[1]:
-                    yield common.format(f"print.book.{exact}", number=value[0])
-                else:
-                    yield common.format(f"print.book.{key}", least=value[0], most=value[1])
-        if "age" in facts:
-            yield common.format("print.book.age", age=facts["age"])
+        cover = Cover(self.texts, self.size, SIDES)
+        face = Face("book page 1", "1", self.size.width, self.size.height, 0, cover.draw)
+        return BookPage(face, ((self.texts.texts["title"], 0),))
