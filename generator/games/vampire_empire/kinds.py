@@ -38,7 +38,7 @@ class Kind(Base):
     NAME = "name", CHARACTERS
     YES = "yes", 1
     NO = "no", 1
-    STRIKE = "strike", CHARACTERS
+    STRIKE = "strike", CHARACTERS * CHARACTERS
     FORGO = "forgo", 1
     FIGHT = "fight", CHARACTERS * CHARACTERS
     PLAY = "play", DECK

@@ -9,11 +9,11 @@ from .kit import HUMAN, SEATS, VAMPIRE, Card
 from .knowledge import view
 from .state import NOBODY, PERSON, ROW, SEEN, UNKNOWN, Stage, State, bits
 
-WIDTH, HEIGHT = 118.0, 68.0
+WIDTH, HEIGHT = 118.0, 72.0
 CARD_W, CARD_H = 7.0, 9.8
 FAR_HAND, NEAR_HAND = 5.0, 53.0
 CASTLE_X, CASTLE_Y, CASTLE_W, CASTLE_H, CASTLE_STEP = 44.0, 25.0, 12.0, 16.8, 15.0
-CITY_X, CITY_Y, CITY_STEP = 2.0, 26.0, 6.0
+CITY_X, CITY_Y, CITY_STEP = 2.0, 26.0, 6.8
 DEAD_Y = 40.0
 FIGHT_X, FIGHT_STEP = 91.0, 5.2
 MARKER = 3.6
@@ -57,7 +57,7 @@ def picture(state: State, seat: int | None) -> Picture:
 
 def _seat(state: State, seat: int, near: int) -> Iterator[Item]:
     y = NEAR_HAND if seat == near else FAR_HAND
-    label_y = y + CARD_H + 0.6 if seat == near else y - 4.6
+    label_y = y + CARD_H + 4 if seat == near else y - 5
     mark = "turn" if seat == state.active else ""
     yield Item("label", 2, label_y, 40, 4, text=f"word:seat.{SEATS[seat]}", title=_time(state) if mark else "")
     yield from _piles(state, seat, y, mirrored=seat != near)
@@ -100,11 +100,19 @@ def _card(state: State, seat: int, card: int, x: float, y: float, title: str, ve
     row = state.kit.decks[seat].cards[card & ROW]
     style, icon = _look(state, row)
     facts["card"] = row.id
-    small = f"{row.id}.name" if row.type == "support" or len(row.professions) + (row.type != "profession") > 1 else ""
+    small = _small(state, row)
     seen = "eye" if card & SEEN and title == "hand-card" else ""
     title, move = f"word:item.{title}", f"{verb} {row.id}" if verb else ""
     value = str(row.value or "")
     return Item("card", x, y, CARD_W, CARD_H, style, value, small, seen, icon, title=title, facts=facts, move=move)
+
+
+def _small(state: State, card: Card) -> str:
+    """The line below a card: a support card's name, the second border of a card with two."""
+    if card.type == "support":
+        return f"{card.id}.name"
+    extra = card.professions[1:] if card.type == "profession" else card.professions
+    return f"{state.kit.professions[extra[0]]}.name" if extra else ""
 
 
 def _look(state: State, card: Card) -> tuple[str, str]:
@@ -158,6 +166,10 @@ def _castle(state: State, near: int) -> Iterator[Item]:
             yield Item("empty", x, CASTLE_Y, CASTLE_W, CASTLE_H, dim=True, title="word:item.free-place")
         else:
             yield _person(state, state.castle[place], x)
+            name = state.castle[place]
+            yield Item(
+                "label", x, CASTLE_Y + 2.5, CASTLE_W, 5, text="" if name == NOBODY else f"{state.name(name)}.name"
+            )
             yield from _markers(state, state.castle[place], x)
 
 
@@ -167,7 +179,7 @@ def _person(state: State, person: int, x: float) -> Item:
     name, vampire = state.name(person), bool(state.revealed >> person & 1)
     profession = state.kit.professions[state.kit.profession_of[person]]
     icon = "vampire" if vampire else PROFESSION_ICONS.get(profession, "human")
-    return Item("card", x, CASTLE_Y, CASTLE_W, CASTLE_H, "vampire" if vampire else profession, f"{name}.name",
+    return Item("card", x, CASTLE_Y, CASTLE_W, CASTLE_H, "vampire" if vampire else profession,
                 small=f"{profession}.name", mark="eye" if vampire else "", icon=icon,
                 title="word:item.character-vampire" if vampire else "word:item.character",
                 facts={"character": name}, move=_tap(state, name))  # fmt: skip

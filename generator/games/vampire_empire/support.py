@@ -288,6 +288,7 @@ def boost_defence(state: State, person: int) -> None:
 
 @effect("banish.under-city", Kind.BANISH)
 def banish(state: State, person: int) -> None:
+    state.note("banish.under-city", "banished", seat=SEATS[state.asks], character=state.name(person))
     put_under(state, person)
     castle_taken(state)
     finish(state)
