@@ -158,7 +158,7 @@ class BookTexts:
             return
         yield self.plain_heading(self.common["print.book.sources"])
         yield self.setter.item(self.common["print.book.sources-intro"], SMALL, self.width, before=1_300, keep=True)
-        parts = [f"**{clause.number}**\u00a0{',\u00a0'.join(clause.origins)}" for clause in rested]
+        parts = [f"**{clause.number}** {', '.join(clause.origins)}".replace(" ", "\u00a0") for clause in rested]
         yield self.setter.item(" · ".join(parts), TINY, self.width, before=1_300)
 
     def credits(self) -> Iterator[Item]:
