@@ -13,8 +13,8 @@ from generator.printing.labels import Labels, draw_labels
 from generator.printing.marks import MarkStyle
 from generator.printing.pages import Area, Page
 from generator.printing.papers import Size
-from generator.printing.sheet import STRIP, Cell
 from generator.printing.shapes import circle, rectangle
+from generator.printing.sheet import STRIP, Cell
 from generator.printing.text import Style, compose, shape
 
 SIDE = 20_000  # margin left and right
