@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from ...engine import Chance, Complaint, Game, Move, Option, Picture, Result, Tables
-from . import check, end, kit, notation, picture, reading, secrets, setup, upkeep, worth
+from . import check, end, kit, notation, picture, reading, score, secrets, setup, upkeep, worth
 from . import play as play
 from .kinds import Kind, rules
 from .kit import Kit
@@ -31,6 +31,7 @@ class Verraeter(Game[State]):
     id = "verraeter"
     rules = rules
     options = OPTIONS
+    calculators = {"score": score.score}
 
     def check(self, tables: Tables) -> list[Complaint]:
         return check.check(tables)

@@ -8,12 +8,13 @@ from ...engine import Item, Picture
 from .kit import ACTIVITIES
 from .notation import card_text, pair_shown
 from .secrets import view
-from .table import HIDDEN, HOUSES, NOBODY, PAIRS, PLACES, Phase, State
+from .table import DECISIONS, HIDDEN, HOUSES, NOBODY, PAIRS, PLACES, Phase, State
 
-MIDDLE_X, MIDDLE_Y = 43.0, 45.0
-RADIUS_X, RADIUS_Y = 37.0, 37.0
-SEATS_X, SEAT_HEIGHT = 96.0, 22.0
-WIDTH, HEIGHT = 164.0, 90.0
+MIDDLE_X, MIDDLE_Y = 48.0, 55.0
+RADIUS_X, RADIUS_Y = 37.0, 42.0
+BUILDINGS, BETWEEN = 0.58, 1.2  # how far from the centre; the lands are at 1
+SEATS_X, SEAT_HEIGHT = 100.0, 23.0
+WIDTH, HEIGHT = 154.0, 109.0
 
 
 def picture(state: State, seat: int | None) -> Picture:
@@ -42,6 +43,7 @@ def ring(state: State) -> list[Item]:
     items = []
     for place, number in enumerate(state.ring):
         items.append(land_item(state, place, number))
+        items.append(number_item(place))
         if state.owner[place] != NOBODY:
             items.append(building_item(state, place))
     return items
@@ -56,12 +58,17 @@ def land_item(state: State, place: int, number: int) -> Item:
         style=house,
         text=str(land.kp),
         small=f"{land.id}.name",
-        mark=f"{place + 1}",
         icon=house,
         title="word:item.land",
         facts=facts,
         move=land_move(state, place),
     )
+
+
+def number_item(place: int) -> Item:
+    """The number of a place, above its land."""
+    x, y, w, _ = centred(place + 1, 1.0, 10, 14)
+    return Item("label", x, round(y - 3.4, 2), w, 3.2, text=str(place + 1))
 
 
 def land_move(state: State, place: int) -> str:
@@ -78,7 +85,7 @@ def building_item(state: State, place: int) -> Item:
     own = state.phase is Phase.BUILD and state.owner[place] == state.turn
     return Item(
         "token",
-        *centred(place + 1, 0.66, 7, 7),
+        *centred(place + 1, BUILDINGS, 7, 7),
         style=owner,
         icon=side,
         title=f"word:item.{side}",
@@ -102,7 +109,7 @@ def conflict_item(kind: str, pair: int) -> Item:
     chosen = kind == "token"
     return Item(
         kind,
-        *centred(first + 0.5, 1.0, *((8, 8) if chosen else (4, 4))),
+        *centred(first + 0.5, BETWEEN, *((8, 8) if chosen else (4, 4))),
         style="conflict",
         icon="conflict",
         title="word:item.conflict" if chosen else "word:item.here",
@@ -112,14 +119,13 @@ def conflict_item(kind: str, pair: int) -> Item:
 
 
 def middle(state: State) -> list[Item]:
-    """The activities in the middle of the ring; the one set aside lies a little lower."""
-    items = []
+    """The activities in the middle of the ring, three in a row; the one set aside comes last, pale."""
     cards = [*state.middle, *([] if state.aside == NOBODY else [state.aside])]
-    left = MIDDLE_X - 4 * len(cards)
+    items = []
     for number, activity in enumerate(cards):
+        row, column = divmod(number, 3)
         out = state.aside != NOBODY and number == len(cards) - 1
-        item = activity_item(activity, left + 8 * number, MIDDLE_Y - 5 + 3 * out, out)
-        items.append(item)
+        items.append(activity_item(activity, MIDDLE_X - 13.5 + 10 * column, MIDDLE_Y - 13 + 14 * row, out))
     return items
 
 
@@ -146,84 +152,69 @@ def activity_item(activity: int, x: float, y: float, dim: bool = False) -> Item:
 
 
 def piles(state: State) -> list[Item]:
-    """The draw pile and the discard pile, left and right of the middle's lower edge."""
+    """The draw pile and the discard pile, below the seats."""
     deck, discard = len(state.deck), state.discard
-    y = MIDDLE_Y + 9
+    y = 2 + state.players * SEAT_HEIGHT
+    top = card_text(discard[-1]) if discard else ""
     return [
-        Item(
-            "back" if deck else "empty",
-            MIDDLE_X - 9,
-            y,
-            7,
-            10,
-            style="supply",
-            text=str(deck),
-            title="word:item.pile",
-            facts={"cards": deck},
-        ),
-        Item(
-            "card" if discard else "empty",
-            MIDDLE_X + 2,
-            y,
-            7,
-            10,
-            style="supply",
-            text=card_text(discard[-1]) if discard else "",
-            small=str(len(discard)) if discard else "",
-            title="word:item.discard",
-            facts={"cards": len(discard)},
-        ),
+        pile_item("back" if deck else "empty", SEATS_X, y, str(deck), "pile", deck),
+        pile_item("card" if discard else "empty", SEATS_X + 20, y, top, "discard", len(discard)),
     ]
+
+
+def pile_item(kind: str, x: float, y: float, text: str, name: str, cards: int) -> Item:
+    """A pile with its name below it."""
+    small, title = f"word:label.{name}", f"word:item.{name}"
+    return Item(kind, x, y, 7, 10, style="supply", text=text, small=small, title=title, facts={"cards": cards})
 
 
 # -- seats --------------------------------------------------------------------------------------------------------
 def seat_items(state: State, seat: int) -> list[Item]:
-    """A seat's row: name, score, cards of office, allegiance, activity, played cards, hand."""
+    """A seat's row: name and score, cards of office, allegiance, activity, played cards, hand."""
     top = 1 + seat * SEAT_HEIGHT
     house = HOUSES[state.sides[seat]]
     facts: dict[str, object] = {"seat": state.seat(seat), "house": house, "points": state.points[seat]}
+    title = "word:item.allegiance"
     items = [
-        Item(
-            "label",
-            SEATS_X,
-            top,
-            64,
-            5,
-            style=state.seat(seat),
-            text=f"word:seat.{state.seat(seat)}",
-            small=str(state.points[seat]),
-            mark=offices(state, seat),
-            title="word:item.seat",
-            facts=facts,
-        ),
-        Item("tile", SEATS_X, top + 6, 8, 11, style=house, icon=house, title="word:item.allegiance", facts=facts),
+        seat_label(state, seat, top, facts),
+        *offices(state, seat, top),
+        Item("tile", SEATS_X, top + 7, 8, 11, style=house, icon=house, title=title, facts=facts),
     ]
     if state.taken[seat] != NOBODY:
-        items.append(activity_item(state.taken[seat], SEATS_X + 10, top + 6.5))
-    return items + supply_row(state, seat, top + 6.5)
+        items.append(activity_item(state.taken[seat], SEATS_X + 10.5, top + 7.5))
+    return items + supply_row(state, seat, top + 7.5)
 
 
-def offices(state: State, seat: int) -> str:
-    """The signs of a seat: whose turn it is, who starts, who holds the strategy card."""
-    signs = []
-    if state.phase.value in ("settle", "place", "draft", "supply", "build") and state.turn == seat:
-        signs.append("turn")
-    if state.start == seat:
-        signs.append("start")
-    if state.strategy == seat:
-        signs.append("strategy")
-    return " ".join(signs)
+def seat_label(state: State, seat: int, top: float, facts: dict[str, object]) -> Item:
+    """The seat's name and score, marked if the seat decides now."""
+    decides = state.phase in DECISIONS and state.turn == seat
+    title = "word:item.decides" if decides else "word:item.seat"
+    text, mark = "word:item.seat", "turn" if decides else ""
+    return Item("label", SEATS_X, top, 24, 5, style=state.seat(seat), text=text, mark=mark, title=title, facts=facts)
+
+
+def offices(state: State, seat: int, top: float) -> list[Item]:
+    """The start player card and the strategy card, beside the name of who has them."""
+    cards = [("start-player", state.start), ("strategy", state.strategy)]
+    held = [name for name, holder in cards if holder == seat]
+    facts: dict[str, object] = {"seat": state.seat(seat)}
+    return [
+        Item(
+            "token", SEATS_X + 28 + 7 * n, top, 5, 5, style="accent", icon=name, title=f"word:item.{name}", facts=facts
+        )
+        for n, name in enumerate(held)
+    ]
 
 
 def supply_row(state: State, seat: int, y: float) -> list[Item]:
-    """Played cards first, then a gap, then the hand."""
+    """Played cards first, a little higher; then a gap, then the hand."""
     cards = [(card, True) for card in state.played[seat]] + [(card, False) for card in state.hands[seat]]
-    left, gap = SEATS_X + 20, 3.0 if state.played[seat] and state.hands[seat] else 0.0
+    left, gap = SEATS_X + 21, 4.0 if state.played[seat] and state.hands[seat] else 0.0
     step = min(6.5, (WIDTH - left - 7 - gap) / max(len(cards) - 1, 1))
     items = []
     for number, (card, played) in enumerate(cards):
         x = round(left + step * number + (0 if played else gap), 2)
-        items.append(supply_item(card, played, x, y, state.turn == seat and state.phase is Phase.SUPPLY))
+        items.append(supply_item(card, played, x, y - 1.5 * played, state.turn == seat and state.phase is Phase.SUPPLY))
     return items
 
 
@@ -240,7 +231,6 @@ def supply_item(card: int, played: bool, x: float, y: float, may_play: bool) -> 
         9,
         style="supply",
         text=str(card),
-        dim=not played,
         title=title,
         facts={"value": card},
         move=move,
