@@ -62,6 +62,17 @@ class Scope:
     def word(self, id: str, default: str = "") -> str:
         return self.edition.word(id, default)
 
+    def has(self, kind: str) -> bool:
+        """Whether this game has a page of that kind: its data has something to say there."""
+        game = self.game
+        if kind in ("rules", "reference", "sources", "coverage"):
+            return bool(game.rules.chapters)
+        needed = {
+            "rulings": game.rulings, "variants": game.variants, "glossary": game.glossary, "cards/index": self._printed,
+            "learn": self.edition.extras.get("learn", {}).get("step"),
+        }  # fmt: skip
+        return bool(needed.get(kind, True))
+
     def to(self, kind: str, anchor: str = "") -> str:
         """A relative address of one of this game's pages."""
         return names.link(self.here, names.game_page(self.game.id, kind), anchor)

@@ -79,4 +79,5 @@ def _facts(s: Scope, table: Table, row: Row) -> Iterator[tuple[str, str]]:
         value = row.values.get(column.name, "")
         if value and (column.type.startswith("ref:") or column.type == "int"):
             label = s.word(f"column.{column.name}") or s.edition.ui.get(f"site.column.{column.name}", "")
-            yield label or column.name.replace("_", " ").capitalize(), s.column_word(row, column)
+            said = s.column_word(row, column)
+            yield label or column.name.replace("_", " ").capitalize(), said[:1].upper() + said[1:]

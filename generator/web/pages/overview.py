@@ -8,7 +8,6 @@ from typing import Any
 from ..model import CardPicture, Edition, Page, Record
 from ..names import address, game_page
 from ..scope import Scope, render
-from . import learn
 
 DOORS = ("learn", "rules", "reference", "cards/index", "rulings", "glossary", "variants", "sources", "downloads")
 
@@ -23,7 +22,7 @@ def pages(edition: Edition) -> Iterator[Page]:
         tagline=edition.word("tagline"),
         overview=paragraphs(edition),
         facts=facts(s),
-        actions=_actions(edition),
+        actions=[(kind, f"nav.{kind}") for kind in ("learn", "rules", "rulings", "downloads") if s.has(kind)],
         fan=fan(edition),
         doors=list(_doors(s)),
         products=[product_name(s, product.id) for product in edition.game.products],
@@ -66,11 +65,6 @@ def product_name(s: Scope, id: str) -> str:
     return s.word(f"product.{id}") or s.word(id) or id.replace("-", " ").capitalize()
 
 
-def _actions(edition: Edition) -> list[tuple[str, str]]:
-    first = [("learn", "nav.learn")] if learn.steps_of(edition) else []
-    return [*first, ("rules", "nav.rules"), ("rulings", "nav.rulings"), ("downloads", "nav.downloads")]
-
-
 def _doors(s: Scope) -> Iterator[tuple[str, str, str, int]]:
     game = s.game
     counts = {
@@ -80,14 +74,11 @@ def _doors(s: Scope) -> Iterator[tuple[str, str, str, int]]:
         "variants": len(game.variants),
         "downloads": len(s.edition.downloads),
         "glossary": len(game.glossary),
-        "learn": len(learn.steps_of(s.edition)),
     }
     for kind in DOORS:
-        if counts.get(kind) == 0:
-            continue
-        name = kind.split("/")[0]
-        shown = counts.get(kind, 0) if kind != "learn" else 0
-        yield kind, s.t(f"nav.{name}"), s.t(f"door.{name}"), shown
+        if s.has(kind):
+            name = kind.split("/")[0]
+            yield kind, s.t(f"nav.{name}"), s.t(f"door.{name}"), counts.get(kind, 0)
 
 
 def _credits(s: Scope) -> Iterator[tuple[str, str]]:
