@@ -8,6 +8,7 @@ from functools import partial
 from generator.printing import art, raster, svg
 from generator.printing.canvas import Box, Canvas, Paint
 from generator.printing.colours import WHITE
+from generator.printing.keys import STYLE
 from generator.printing.layout import Element
 from generator.printing.modes import LARGE
 from generator.printing.patterns import hatch
@@ -168,7 +169,18 @@ def text(scene: Scene, element: Element, box: Box) -> Iterator[Node]:
 
 
 def text_style(scene: Scene, element: Element) -> Style:
-    """Return the style of a text."""
+    """Return the style of a text; one without expressions is the same for all cards."""
+    key = f"{scene.layout.name}/{element.path}"
+    found: Style | None = scene.setting.styles.get(key)
+    if found is None:
+        found = new_style(scene, element)
+        if not element.values.keys() & STYLE.keys():
+            scene.setting.styles[key] = found
+    return found
+
+
+def new_style(scene: Scene, element: Element) -> Style:
+    """Work out the style of a text."""
     larger = LARGE if scene.setting.mode.large and scene.choice(element, "fit") != "none" else 1
     size = pt(round(scene.number(element, "size") * larger, 1))
     colour = scene.colour(element, "colour")

@@ -13,6 +13,7 @@ from pathlib import Path
 
 FILES = {"en": "hyph_en_GB", "da": "hyph_da_DK", "fr": "hyph_fr", "de": "hyph_de_DE"}
 BEFORE, AFTER, SHORTEST = 2, 3, 5  # letters that must stand before and after the hyphen, and in the word
+LONGEST = 32  # no pattern is longer, only comments are
 LETTERS = re.compile(r"[^\W\d_]+")
 PARTS = re.compile(r"(\d?)(\D?)")
 DIGITS = b"0123456789"
@@ -28,7 +29,7 @@ class Patterns:
         keys = body.translate(None, DIGITS).decode(encoding).split("\n")
         lines = body.decode(encoding).split("\n")
         self.lines = dict(zip(keys, lines, strict=True))
-        self.longest = max(len(key) for key in self.lines if not key.startswith(("#", "%")))
+        self.longest = min(max(map(len, keys)), LONGEST)
         self.parsed: dict[str, tuple[int, ...]] = {}
 
     def values(self, key: str) -> tuple[int, ...]:

@@ -21,7 +21,10 @@ FOR_ALL_LANGUAGES = {"card", "texts", "word", "common", "lang", "rows", "ref", "
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """One element: the keys it gives, compiled; `path` names it in messages ("corner.value")."""
+    """One element: the keys it gives, compiled; `path` names it in messages ("corner.value").
+
+    fixed  the keys whose values are always the same, defaults among them
+    """
 
     path: str
     kind: str
@@ -33,6 +36,7 @@ class Element:
     children: tuple[Element, ...] = ()
     over: Value | None = None
     colours: dict[str, Value] = field(default_factory=dict)
+    fixed: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,10 +143,12 @@ class Maker:
         given = {**self.style(table, path), **table}
         known: Kind = {**COMMON, **ELEMENTS[kind]}
         simple = {name: key for name, key in known.items() if key.type not in ("elements", "table", "expression")}
+        values, fixed = self.values(simple, given, path)
         return Element(
             path=".".join(part for part in path if part != "elements"),
             kind=kind,
-            values=dict(self.values(simple, given, path)),
+            values=values,
+            fixed=fixed,
             condition=self.condition(table.get("if"), (*path, "if")),
             turn=self.value(table["turn"], (*path, "turn")) if "turn" in table else None,
             mirror=table.get("mirror", False),
@@ -152,15 +158,18 @@ class Maker:
             colours={key: self.value(raw, (*path, "colours")) for key, raw in table.get("colours", {}).items()},
         )
 
-    def values(self, known: dict[str, Key], given: Table, path: tuple[str, ...]) -> Iterator[tuple[str, Value]]:
-        """Compile the given keys; those with a default that are not given get it."""
+    def values(
+        self, known: dict[str, Key], given: Table, path: tuple[str, ...]
+    ) -> tuple[dict[str, Value], dict[str, Any]]:
+        """Compile the given keys that hold expressions; return them, and apart from them what is always the same."""
+        values, fixed = {}, {}
         for name, key in known.items():
-            if name in given:
-                raw = given[name]
-                pairs = isinstance(raw, list)
-                yield name, compiled(raw) if pairs else self.value(raw, (*path, name))
-            elif key.default is not None:
-                yield name, compiled(key.default)
+            raw = given.get(name, key.default)
+            if isinstance(raw, str) and ("{{" in raw or "{%" in raw):
+                values[name] = self.value(raw, (*path, name))
+            elif name in given or raw is not None:
+                fixed[name] = raw
+        return values, fixed
 
     def style(self, table: Table, path: tuple[str, ...]) -> Table:
         """Return the keys of the style a text names."""

@@ -60,6 +60,7 @@ class Setting:
     icons: IconSet
     clause: Callable[[str], str]
     trouble: Trouble
+    styles: dict[str, Any] = field(default_factory=dict)  # styles of texts that are the same on all cards
 
 
 @dataclass(slots=True)
@@ -86,10 +87,10 @@ class Scene:
 
     def get(self, element: Element, key: str) -> Any:
         """Return the value of a key, its default where it is not given; raise Wrong where it has none."""
+        if key in element.fixed:
+            return element.fixed[key]
         value = element.values.get(key)
-        if value is None:
-            return rule(element, key).default
-        return self.value(value, key)
+        return rule(element, key).default if value is None else self.value(value, key)
 
     def value(self, value: Callable[[Names], Any], key: str) -> Any:
         """Work out a compiled value."""
@@ -153,7 +154,9 @@ class Scene:
     def span(self, element: Element, keys: tuple[str, str, str], around: Box, total: int) -> tuple[int, int]:
         """Return start and length in one direction from any two of start, length and distance from the end."""
         given = [
-            self.measure(key, self.value(element.values[key], key), around, total) if key in element.values else None
+            self.measure(key, self.get(element, key), around, total)
+            if key in element.fixed or key in element.values
+            else None
             for key in keys
         ]
         start, length, end = given

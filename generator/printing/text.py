@@ -159,32 +159,38 @@ def shape(
     return Shaped(measured, style, language, font.advance(" "), chunk(BULLET, font), missing, foreign(text))
 
 
-def broken(shaped: Shaped, words: tuple[Word, ...], width: int, *, whole: bool = False) -> list[list[Word]]:
+Broken = list[tuple[list[Word], int]]  # the words of each line, and its width in thousandths of the size
+
+
+def broken(shaped: Shaped, words: tuple[Word, ...], width: int, *, whole: bool = False) -> Broken:
     """Break words into lines of at most `width` (thousandths of the size); a word too long for any stands alone."""
     space, style = shaped.space, shaped.style
     language = shaped.language if style.hyphenate else ""
     slack = width * (JUSTIFIED if style.align == "justify" else RAGGED) // 1000
-    lines: list[list[Word]] = [[]]
+    lines: Broken = []
+    line: list[Word] = []
     at = 0
     for word in words:
         while True:
-            start = at + space if lines[-1] else 0
-            if start + word.width <= width:
-                lines[-1].append(word)
-                at = start + word.width
+            start = at + space if line else 0
+            end = start + word.width
+            if end <= width or (not line and whole):
+                line.append(word)
+                at = end
                 break
             pair = None
-            if not whole and (not lines[-1] or width - at > slack):
+            if not whole and (not line or width - at > slack):
                 pair = divided(word, width - start, language)
             if pair:
-                lines[-1].append(pair[0])
-                word = pair[1]
-            elif not lines[-1]:
-                lines[-1].append(word)
-                at = word.width
+                line.append(pair[0])
+                at, word = start + pair[0].width, pair[1]
+            elif not line:
+                line.append(word)
+                at = end
                 break
-            lines.append([])
-            at = 0
+            lines.append((line, at))
+            line, at = [], 0
+    lines.append((line, at))
     return lines
 
 
@@ -197,7 +203,7 @@ def divided(word: Word, room: int, language: str) -> tuple[Word, Word] | None:
     return None
 
 
-def wrapped(shaped: Shaped, size: int, width: int) -> Iterator[tuple[list[list[Word]], bool, int]]:
+def wrapped(shaped: Shaped, size: int, width: int) -> Iterator[tuple[Broken, bool, int]]:
     """Break each paragraph at a size and width (um): its lines, whether it is an item, and the width it had."""
     available = width * 36000 // (size * 127)
     for words, item in shaped.paragraphs:
@@ -208,22 +214,17 @@ def wrapped(shaped: Shaped, size: int, width: int) -> Iterator[tuple[list[list[W
         yield lines, item, room
 
 
-def balanced(shaped: Shaped, words: tuple[Word, ...], width: int, lines: list[list[Word]]) -> list[list[Word]]:
+def balanced(shaped: Shaped, words: tuple[Word, ...], width: int, lines: Broken) -> Broken:
     """Make the lines of a centred text about equally long, without any more of them."""
     low, high, best = width // 2, width, lines
     while high - low > 50:
         middle = (low + high) // 2
         tried = broken(shaped, words, middle, whole=True)
-        if len(tried) <= len(lines) and all(line_width(shaped, line) <= middle for line in tried):
+        if len(tried) <= len(lines) and all(taken <= middle for _, taken in tried):
             high, best = middle, tried
         else:
             low = middle
     return best
-
-
-def line_width(shaped: Shaped, words: list[Word]) -> int:
-    """Return the width of a line in thousandths of the size."""
-    return sum(word.width for word in words) + shaped.space * max(len(words) - 1, 0)
 
 
 def heights(shaped: Shaped, size: int, lines: list[int]) -> int:
@@ -238,7 +239,7 @@ def excess(shaped: Shaped, size: int, width: int, height: int) -> tuple[int, int
     counts, widest = [], 0
     for lines, _, room in wrapped(shaped, size, width):
         counts.append(len(lines))
-        widest = max(widest, max(line_width(shaped, line) for line in lines) - room)
+        widest = max(widest, max(taken for _, taken in lines) - room)
     return um(max(widest, 0), size), max(heights(shaped, size, counts) - height, 0)
 
 
@@ -250,9 +251,9 @@ def compose(shaped: Shaped, size: int, width: int) -> Block:
     set_lines: list[Line] = []
     counts = []
     for lines, item, _ in wrapped(shaped, size, width):
-        for i, words in enumerate(lines):
-            last = i == len(lines) - 1
-            line = set_line(shaped, words, size, width - um(INDENT, size) * item, um(down, size), last=last)
+        column = width - um(INDENT, size) * item
+        for i, taken in enumerate(lines):
+            line = set_line(shaped, taken, size, column, um(down, size), last=i == len(lines) - 1)
             set_lines.append(indented(shaped, line, size, first=i == 0) if item else line)
             down += style.leading
         counts.append(len(lines))
@@ -260,10 +261,12 @@ def compose(shaped: Shaped, size: int, width: int) -> Block:
     return Block(tuple(set_lines), width, heights(shaped, size, counts), size, um(font.cap_height, size))
 
 
-def set_line(shaped: Shaped, words: list[Word], size: int, width: int, baseline: int, *, last: bool) -> Line:
+def set_line(
+    shaped: Shaped, taken: tuple[list[Word], int], size: int, width: int, baseline: int, *, last: bool
+) -> Line:
     """Place the words of a line in `width` um."""
-    align = shaped.style.align
-    natural = um(line_width(shaped, words), size)
+    words, align = taken[0], shaped.style.align
+    natural = um(taken[1], size)
     spare = max(width - natural, 0)
     left = {"centre": spare // 2, "right": spare}.get(align, 0)
     gaps = len(words) - 1

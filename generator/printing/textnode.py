@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from generator.printing.art import IconSet
 from generator.printing.canvas import Box, Canvas
 from generator.printing.findings import Finding
-from generator.printing.fit import Fitting, fit_deck, largest
+from generator.printing.fit import Fitting, fit_deck
 from generator.printing.fonts import Font
 from generator.printing.markup import Atom
 from generator.printing.scene import Scene
@@ -77,7 +77,7 @@ def size_alone(node: TextNode) -> Iterator[Finding]:
     fitting = node.fitting()
     node.size = style.size
     if node.fit == "card":
-        node.size = largest(style.smallest, style.size, fitting.fits) or style.smallest
+        node.size = fitting.largest(style.smallest, style.size) or style.smallest
     if not fitting.fits(node.size):
         yield overflow(node)
 

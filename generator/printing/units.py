@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
+from functools import lru_cache
 
 MICROMETRES = {"mm": Decimal(1000), "cm": Decimal(10000), "in": Decimal(25400), "pt": Decimal(25400) / 72}
 LENGTH = re.compile(r"\s*(-?[0-9]+(?:[.,][0-9]+)?(?:/[0-9]+)?)\s*([a-z\"″]*)\s*$")
@@ -14,6 +15,7 @@ class UnitError(ValueError):
     """A length or size that cannot be read."""
 
 
+@lru_cache(maxsize=10_000)
 def mm(value: int | float | str | Decimal) -> int:
     """Turn millimetres into micrometres, halves rounded away from zero; raise UnitError if it is no number."""
     try:

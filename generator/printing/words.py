@@ -39,6 +39,7 @@ class Word:
     soft: tuple[int, ...] = ()  # places of soft hyphens in the text
     missing: str = ""  # letters that no font has
     cuts: dict[str, list[tuple[int, bool]]] = field(default_factory=dict)
+    halves: dict[tuple[int, bool], tuple[Word, Word]] = field(default_factory=dict)
 
     def breaks(self, language: str) -> list[tuple[int, bool]]:
         """Return (letters before the break, whether a hyphen is added), last first; `language` "" for no patterns."""
@@ -51,7 +52,14 @@ class Word:
         return found
 
     def split(self, at: int, *, hyphen: bool) -> tuple[Word, Word]:
-        """Divide after `at` letters."""
+        """Divide after `at` letters; remembered, since every size that is tried asks again."""
+        found = self.halves.get((at, hyphen))
+        if found is None:
+            found = self.halves[at, hyphen] = self.divided(at, hyphen=hyphen)
+        return found
+
+    def divided(self, at: int, *, hyphen: bool) -> tuple[Word, Word]:
+        """Make the two words that a division leaves."""
         left: list[Piece] = []
         right: list[Piece] = []
         start = 0
