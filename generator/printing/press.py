@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -223,6 +222,8 @@ def _results(stock: Stock, jobs: Sequence[Job], processes: int | None) -> Iterat
         maker = Maker(stock)
         yield from (_try(maker, job) for job in jobs)
         return
+    from concurrent.futures import ProcessPoolExecutor  # not in a browser
+
     with ProcessPoolExecutor(count, initializer=_begin, initargs=(stock,)) as pool:
         yield from pool.map(_work, jobs)
 
