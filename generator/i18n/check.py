@@ -77,7 +77,7 @@ def fix_file(catalog: Catalog, lang: str, *, write: bool = True) -> tuple[list[s
         return [], problems
     changed = []
     for entry in po:
-        fixed = fix_typography(entry.msgstr, lang)
+        fixed = fix_typography(entry.msgstr, lang, entry.msgid)
         if fixed != entry.msgstr and not entry.obsolete:
             entry.msgstr = fixed
             changed.append(entry.msgctxt or "")

@@ -86,7 +86,7 @@ def _plain(number: str, lang: str) -> str:
     number = number.replace("\u202f", "").replace("\u00a0", "")
     thousands, decimal = (",", ".") if lang == "en" else (".", ",")
     number = re.sub(rf"\{thousands}(?=\d{{3}}(?!\d))", "", number)
-    return number.replace(decimal, ".")
+    return number.replace(decimal, ".") if number.count(decimal) == 1 else number
 
 
 def force(source: str, text: str, lang: str) -> Iterator[Finding]:
@@ -130,7 +130,7 @@ def terms(source: str, text: str, lang: str, entries: Iterable[Term]) -> Iterato
 
 def typography(source: str, text: str, lang: str) -> Iterator[Finding]:
     """The language's own spaces, quotation marks, apostrophes and dashes."""
-    for found, expected in differences(text, lang)[:3]:
+    for found, expected in differences(text, lang, source)[:3]:
         yield Finding("warning", f"typography {found!r}", f"{expected!r}", "run: bordtryk i18n check --fix")
 
 

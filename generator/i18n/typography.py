@@ -8,6 +8,7 @@ from collections.abc import Callable
 NARROW, NO_BREAK = "\u202f", "\u00a0"
 _SPACES = "[ \u00a0\u202f\u2009]"
 _PROTECTED = re.compile(r"\{[^{}]*\}|\[\[[^\[\]]*\]\]|\]\([^)]*\)|\bhttps?://[^\s)]+|\bwww\.[^\s)]+|`[^`]*`|&#?\w+;")
+_NOTATION = re.compile(r"(?<![\w.-])\d+-\d+(?![\w-])")
 _HIDDEN = 0xE000  # private use: stands for what is protected while the rest is mended
 _OPEN, _CLOSE = "\uf8f0", "\uf8f1"
 
@@ -28,8 +29,11 @@ _FOREIGN = (
 )
 
 
-def fix_typography(text: str, lang: str) -> str:
-    """Mend a text's typography; placeholders, references, links and code stay as they are. Idempotent."""
+def fix_typography(text: str, lang: str, source: str = "") -> str:
+    """Mend a text's typography; placeholders, references, links and code stay as they are. Idempotent.
+
+    Notation such as 12-1 stays too when the English source has it: a range would have a dash there.
+    """
     kept: list[str] = []
 
     def hide(match: re.Match[str]) -> str:
@@ -39,6 +43,8 @@ def fix_typography(text: str, lang: str) -> str:
     if lang not in QUOTES or len(text) > 20_000:
         return text
     text, before = _PROTECTED.sub(hide, text), ""
+    for notation in set(_NOTATION.findall(source)):
+        text = re.sub(rf"(?<![\w.-]){notation}(?![\w-])", hide, text)
     while text != before and len(before) <= 20_000:
         before = text
         for mend in (_quotes, _marks, _dashes, _numbers):
@@ -80,11 +86,11 @@ def _numbers(text: str, lang: str) -> str:
     return re.sub(rf"(?<=\d) (?={unit})", NO_BREAK, text)
 
 
-def differences(text: str, lang: str) -> list[tuple[str, str]]:
+def differences(text: str, lang: str, source: str = "") -> list[tuple[str, str]]:
     """What fix_typography would change: pairs of an excerpt and the same mended, spaces made visible."""
     from difflib import SequenceMatcher
 
-    fixed = fix_typography(text, lang)
+    fixed = fix_typography(text, lang, source)
     if fixed == text:
         return []
     shown: Callable[[str], str] = lambda part: part.replace(NARROW, "⍽").replace(NO_BREAK, "⎵")  # noqa: E731
