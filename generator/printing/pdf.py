@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from io import BytesIO
+from typing import BinaryIO
 
 from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc, pdfmetrics
@@ -18,6 +20,7 @@ from generator.printing.canvas import Box, Canvas, Paint
 from generator.printing.colours import BLACK, Colour
 from generator.printing.fonts import NARROW, NO_BREAK, Font, font
 from generator.printing.pdfparts import POINTS, Inks, number
+from generator.printing.pdfwriter import write_document
 from generator.printing.raster import CMYK, Raster, converted
 from generator.printing.shapes import Path
 from generator.printing.text import Run
@@ -31,13 +34,26 @@ class PdfDocument:
     """A PDF being drawn. `inks` "cmyk" writes every colour and picture in the four inks (for PDF/X)."""
 
     def __init__(
-        self, *, title: str = "", author: str = "", subject: str = "", inks: str = "rgb", duplex: str = ""
+        self,
+        *,
+        title: str = "",
+        author: str = "",
+        subject: str = "",
+        language: str = "",
+        inks: str = "rgb",
+        duplex: str = "",
     ) -> None:
-        """Begin a document; `duplex` is "long-edge", "short-edge" or "" and tells the print dialogue."""
+        """Begin a document in a language; `duplex` is "long-edge", "short-edge" or "" and tells the print dialogue."""
         first = font("text")
         pdfmetrics.registerFont(first.ttf)
         self.canvas = Reportlab(
-            None, invariant=1, pageCompression=1, initialFontName=first.name, initialFontSize=10, pdfVersion=(1, 4)
+            None,
+            invariant=1,
+            pageCompression=1,
+            initialFontName=first.name,
+            initialFontSize=10,
+            pdfVersion=(1, 4),
+            lang=language or None,
         )
         self.canvas.setTitle(title)
         self.canvas.setAuthor(author)
@@ -84,9 +100,14 @@ class PdfDocument:
 
     def finish(self) -> bytes:
         """Close the document and return its bytes."""
+        out = BytesIO()
+        self.write(out)
+        return out.getvalue()
+
+    def write(self, out: BinaryIO) -> None:
+        """Close the document and write it object by object, so that it is never in memory twice."""
         self._end_page()
-        data: bytes = self.canvas.getpdfdata()
-        return data
+        write_document(self.document, self.canvas, out)
 
     # transformations
 
@@ -228,8 +249,7 @@ class PdfDocument:
             mask = ""
             if raster.alpha:
                 mask = self._add(f"m{len(self.images)}", pdfparts.Picture(pdfparts.mask_of(raster)))
-            reference = pdfdoc.PDFObjectReference(mask) if mask else None
-            self.images[key] = self._add(f"i{len(self.images)}", pdfparts.Picture(raster, reference))
+            self.images[key] = self._add(f"i{len(self.images)}", pdfparts.Picture(raster, mask))
         return self.images[key]
 
     def _add(self, name: str, thing: object) -> str:
@@ -246,12 +266,7 @@ class PdfDocument:
         canvas._pushAccumulators()
         self.code, self.fill = canvas._code, None
         draw(self)
-        x, y, width, height = box
-        form = pdfdoc.PDFFormXObject(*(v * 72 / 25400 for v in (x, y, x + width, y + height)))
-        form.compression = 1
-        form.stream = "\n".join(self.code).encode("latin-1")
-        pdfparts.add_resources(canvas, form)
-        self._add(name, form)
+        self._add(name, pdfparts.Form(box, self.code, canvas._formsinuse, canvas._shadingUsed))
         canvas._restartAccumulators()
         self.code, self.fill = outer, fill
 

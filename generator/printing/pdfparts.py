@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from dataclasses import dataclass
 
 from reportlab.pdfbase import pdfdoc
@@ -97,17 +98,42 @@ def axial(box: Box, start: tuple[float, ...], end: tuple[float, ...], across: bo
     return pdfdoc.PDFAxialShading(x, y, x1, y1, Function=function, ColorSpace=space, Extend="[true true]")
 
 
-def add_resources(canvas: object, form: object) -> None:
-    """Give a form what ReportLab collected for it: pictures, forms and shadings in use."""
-    canvas._setXObjects(form)  # type: ignore[attr-defined]
-    shadings = canvas._shadingUsed  # type: ignore[attr-defined]
-    resources = pdfdoc.PDFResourceDictionary()
-    resources.basicFonts()
-    if form.XObjects:  # type: ignore[attr-defined]
-        resources.XObject = form.XObjects  # type: ignore[attr-defined]
-    if shadings:
-        resources.setShading(shadings)
-    form.Resources = resources  # type: ignore[attr-defined]
+class Form(pdfdoc.PDFObject):  # type: ignore[misc]
+    """A recorded drawing as a form XObject: its box (um), operators, and the pictures, forms and shadings in use."""
+
+    __RefOnly__ = 1
+
+    def __init__(self, box: Box, code: list[str], pictures: list[str], shadings: dict[str, str]) -> None:
+        self.box, self.code = box, code
+        self.pictures = dict.fromkeys(map(pdfdoc.xObjectName, pictures))
+        self.shadings = dict.fromkeys(shadings)
+
+    def format(self, document: object) -> bytes:
+        """Return the object's bytes."""
+        x, y, width, height = self.box
+        data = zlib.compress("\n".join(self.code).encode("latin-1"))
+        self.code = []
+        parts = [
+            "<< /Type /XObject /Subtype /Form",
+            f"/BBox [{POINTS[x]} {POINTS[y]} {POINTS[x + width]} {POINTS[y + height]}]",
+            f"/Resources << /Font {reference('BasicFonts', document)}",
+            resources("XObject", self.pictures, document),
+            resources("Shading", self.shadings, document),
+            f">> /Filter /FlateDecode /Length {len(data)} >>",
+        ]
+        return b"%s\nstream\n%s\nendstream\n" % (" ".join(filter(None, parts)).encode("latin-1"), data)
+
+
+def resources(kind: str, names: dict[str, None], document: object) -> str:
+    """Write one kind of resources, nothing where there are none."""
+    entries = " ".join(f"/{name} {reference(name, document)}" for name in names)
+    return f"/{kind} << {entries} >>" if entries else ""
+
+
+def reference(name: str, document: object) -> str:
+    """Write a reference to an object of the document."""
+    data: bytes = pdfdoc.PDFObjectReference(name).format(document)
+    return data.decode("latin-1")
 
 
 def mask_of(raster: Raster) -> Raster:
@@ -120,7 +146,7 @@ class Picture(pdfdoc.PDFObject):  # type: ignore[misc]
 
     __RefOnly__ = 1
 
-    def __init__(self, raster: Raster, mask: object = None) -> None:
+    def __init__(self, raster: Raster, mask: str = "") -> None:
         self.raster, self.mask = raster, mask
 
     def format(self, document: object) -> bytes:
@@ -137,6 +163,5 @@ class Picture(pdfdoc.PDFObject):  # type: ignore[misc]
         if raster.inverted:
             entries.append("/Decode [1 0 1 0 1 0 1 0]")
         if self.mask:
-            entries.append(f"/SMask {pdfdoc.format(self.mask, document).decode('latin-1')}")
-        head = f"<< {' '.join(entries)} >>\nstream\n".encode("latin-1")
-        return head + raster.data + b"\nendstream\n"
+            entries.append(f"/SMask {reference(self.mask, document)}")
+        return b"<< %s >>\nstream\n%s\nendstream\n" % (" ".join(entries).encode("latin-1"), raster.data)

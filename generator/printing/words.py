@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -14,6 +13,7 @@ from generator.printing.markup import Atom, Paragraph
 
 HYPHEN = "-"
 BREAKING_HYPHEN = re.compile(r"(?<=[^\W\d_])[-\u2010](?=[^\W\d_])")
+LEFTWARD = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
 ICON_GAP = 60  # free space at each side of an icon
 ICON_MARK = "\ufffc"  # stands for an icon in the text of a word
 ICON_HEIGHT = 1100  # thousandths of the height of the capitals
@@ -169,5 +169,5 @@ def icon_word(atom: Atom, voice: Voice, aspect: Aspect) -> Word:
 
 
 def foreign(text: str) -> str:
-    """Return the letters of scripts that run from right to left: they cannot be set yet."""
-    return "" if text.isascii() else "".join(c for c in text if unicodedata.bidirectional(c) in ("R", "AL", "AN"))
+    """Return the letters of scripts that run from right to left (Hebrew, Arabic and those beside them): not set yet."""
+    return "".join(LEFTWARD.findall(text))
