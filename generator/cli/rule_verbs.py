@@ -112,15 +112,24 @@ def _print_tree(found: Any, words: Words, depth: int) -> None:
     pad = "  " * depth
     items = found.items() if isinstance(found, dict) else enumerate(found, start=1)
     for name, value in items:
-        label = words.get(f"word:score.{name}", str(name).replace("_", " "))
-        if isinstance(value, (dict, list, tuple)) and value and not all(isinstance(x, (str, int)) for x in value):
+        label = _said(words, name)
+        inner = value.values() if isinstance(value, dict) else value if isinstance(value, (list, tuple)) else ()
+        if any(isinstance(part, (dict, list, tuple)) for part in inner):
             print(f"{pad}{label}:")
             _print_tree(value, words, depth + 1)
         elif isinstance(value, dict):
-            print(f"{pad}{label}: {', '.join(f'{k} {v}' for k, v in value.items())}")
+            print(f"{pad}{label}: {', '.join(f'{_said(words, k)} {_said(words, v)}' for k, v in value.items())}")
         else:
-            text = ", ".join(map(str, value)) if isinstance(value, (list, tuple)) else value
-            print(f"{pad}{label}: {text}")
+            parts = value if isinstance(value, (list, tuple)) else [value]
+            print(f"{pad}{label}: {', '.join(_said(words, part) for part in parts) or '–'}")
+
+
+def _said(words: Words, value: object) -> str:
+    """A name or value of a calculation in the reader's words, as score.<name> has it."""
+    if value is None:
+        return "–"
+    name = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+    return words.get(f"word:score.{name}", name.replace("_", " "))
 
 
 def run_notation(given: argparse.Namespace) -> int:
@@ -137,6 +146,6 @@ def run_notation(given: argparse.Namespace) -> int:
     for kind in code.rules.kinds:
         print(f"  {kind.verb:12} {words.get(f'word:notation.{kind.verb}') or words.get(f'word:move.{kind.verb}')}")
     print("\nExamples:")
-    for ruling in [ruling for ruling in game.rulings if ruling.move][:5]:
+    for ruling in [ruling for ruling in game.rulings if ruling.move and not ruling.before][:5]:
         print(f'  bordtryk rule {game.id} --position "{ruling.position}" --move "{ruling.move}"')
     return 0

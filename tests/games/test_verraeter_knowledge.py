@@ -162,6 +162,7 @@ def test_a_pair_of_places_reads_in_either_order():
         ("phase draft / conflict 1-2", "middle: the activities that are passed on"),
         ("phase lunch", "'lunch' is not a phase"),
         ("phase draw", "phase draw is there for drawing"),
+        ("phase build", "in phase build it is the master builder's turn"),
         ("round 10", "'10' is not a round (1 to 9)"),
         ("strategy -", "the holder of the strategy card is expected"),
         ("weather fine", "'weather' is not known"),

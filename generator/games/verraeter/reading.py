@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from ...engine import Unreadable, segments
-from .kit import ACTIVITIES, LANDS, Kit
+from .kit import ACTIVITIES, BUILDER, LANDS, Kit
 from .notation import KNOWN, number
 from .secrets import handed_by
 from .table import (
@@ -216,6 +216,10 @@ class Reader:
             self.problems.append("middle: the activities that are passed on are expected")
         if state.phase is Phase.SUPPLY and NOBODY in state.taken:
             self.problems.append("taken: every seat's activity is expected (? where it is not known)")
+        if state.phase is Phase.BUILD and state.taken[state.turn] != BUILDER:
+            self.problems.append(
+                "taken: in phase build it is the master builder's turn, so this seat's activity is builder"
+            )
         if state.phase is Phase.DRAW and (state.deck or not state.due or not state.discard):
             self.problems.append("due: phase draw is there for drawing cards from an empty deck, after a shuffle")
 
