@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -18,12 +17,11 @@ from generator.printing.manifest import Entry
 from generator.printing.order import Job, Made, Stock, Wishes, title_of
 from generator.printing.papers import card_size, paper
 from generator.printing.problems import PrintError
-from generator.printing.products import Maker, make
+from generator.printing.products import make
+from generator.printing.workers import Progress, make_all
 from generator.printing.writing import Draft, drafts
 
 __all__ = ["Printed", "face_pdfs", "print_game", "product_pdfs", "stock_of"]
-Progress = Callable[[int, int, str], None]  # jobs done, jobs in all, the file just made
-FEW = 3  # so many jobs are done sooner here than by starting processes
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +80,7 @@ def print_game(
     fresh: list[Entry] = []
     if waiting:
         with drafts(folder) as written:
-            for job, made in _made(stock, waiting, processes, on_progress):
+            for job, made in make_all(stock, waiting, processes, on_progress):
                 fresh += [written.add(_draft(stock, job, one, inputs)) for one in made]
             written.settle(known, fresh)
     files = sorted([*fresh, *(entry for entries in kept for entry in entries)], key=lambda entry: entry.file)
@@ -193,51 +191,3 @@ def _size_slug(stock: Stock, product: Product) -> str:
 
 def _backs_slug(made: Made) -> str:
     return made.backs if made.backs not in ("long-edge", "none") and not made.form else ""
-
-
-# -- several processes ------------------------------------------------------------------------------------------------
-
-_MAKER: list[Maker] = []  # of a worker process
-
-
-def _made(
-    stock: Stock, jobs: Sequence[Job], processes: int | None, on_progress: Progress | None
-) -> Iterator[tuple[Job, list[Made]]]:
-    """Yield what each job made, in order; raise PrintError with the problems of all jobs after the last."""
-    problems: list[Problem] = []
-    for done, (job, result) in enumerate(zip(jobs, _results(stock, jobs, processes), strict=True), 1):
-        if isinstance(result, PrintError):
-            problems += result.problems
-        elif not problems:
-            yield job, result
-        if on_progress:
-            on_progress(done, len(jobs), f"{stock.game.id} {job.product.id} {job.paper.name} {job.lang}")
-    if problems:
-        raise PrintError.of(dict.fromkeys(problems))
-
-
-def _results(stock: Stock, jobs: Sequence[Job], processes: int | None) -> Iterator[list[Made] | PrintError]:
-    count = min(processes or os.cpu_count() or 1, len(jobs))
-    if count < 2 or len(jobs) <= FEW:
-        maker = Maker(stock)
-        yield from (_try(maker, job) for job in jobs)
-        return
-    from concurrent.futures import ProcessPoolExecutor  # not in a browser
-
-    with ProcessPoolExecutor(count, initializer=_begin, initargs=(stock,)) as pool:
-        yield from pool.map(_work, jobs)
-
-
-def _begin(stock: Stock) -> None:
-    _MAKER[:] = [Maker(stock)]
-
-
-def _work(job: Job) -> list[Made] | PrintError:
-    return _try(_MAKER[0], job)
-
-
-def _try(maker: Maker, job: Job) -> list[Made] | PrintError:
-    try:
-        return maker.make(job)
-    except PrintError as error:
-        return error

@@ -87,7 +87,7 @@ class Maker:
             Made(
                 data, len(imposition.pages), (job.paper.width, job.paper.height), job.paper, "",
                 (first.width, first.height), len(pieces), imposition.mode, imposition.words,
-                tuple(map(str, found.findings)),
+                _said(job.product, found),
             )
         ]  # fmt: skip
 
@@ -106,7 +106,7 @@ class Maker:
         return [
             Made(
                 document.finish(), pages, (job.paper.width, job.paper.height), job.paper, "",
-                (face.width, face.height), 1, "none", imposition.words, tuple(map(str, found.findings)),
+                (face.width, face.height), 1, "none", imposition.words, _said(job.product, found),
             )
         ]  # fmt: skip
 
@@ -141,6 +141,11 @@ class Maker:
 def make(stock: Stock, job: Job) -> list[Made]:
     """Make one job from scratch."""
     return Maker(stock).make(job)
+
+
+def _said(product: Product, found: FaceSet) -> tuple[str, ...]:
+    """Write what was noticed while setting a product's faces."""
+    return tuple(f"{product.id}: {finding}" for finding in found.findings)
 
 
 def _sides(name: str) -> tuple[int, int]:
