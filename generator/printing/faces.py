@@ -151,7 +151,7 @@ class Maker:
         """Build a face."""
         width, height = self.size
         bleed = layout.bleed if self.job.bleed is None else self.job.bleed
-        card = row.id if row is not None else ""
+        card = row.id if row is not None else self.job.product.id
         values = setting.names.names(row)
         scene = Scene(setting, layout, dict(values), card, (0, 0, width, height), bleed, layout.safe, self.texts)
         nodes = [*ground(scene), *elements(scene)]

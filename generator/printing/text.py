@@ -14,6 +14,7 @@ from generator.printing.words import ICON_GAP, ICON_HEIGHT, Piece, Voice, Word, 
 
 BULLET, INDENT = "–", 850  # the bullet of the fonts is too small to be seen; indent in thousandths of the type size
 PARAGRAPH_GAP = 250  # thousandths of the leading
+RUNT, NARROWER = 250, (950, 900, 850, 800, 750)  # shares of a column: a last line too short; widths tried instead
 RAGGED, JUSTIFIED = 180, 60  # share of a line (thousandths) that may stay empty before a word is divided
 
 
@@ -170,7 +171,9 @@ def broken(shaped: Shaped, words: tuple[Word, ...], width: int, *, whole: bool =
     lines: Broken = []
     line: list[Word] = []
     at = 0
+    end_word = words[-1] if words else None
     for word in words:
+        keep = whole or word is end_word  # a syllable alone on the last line looks lost
         while True:
             start = at + space if line else 0
             end = start + word.width
@@ -179,7 +182,7 @@ def broken(shaped: Shaped, words: tuple[Word, ...], width: int, *, whole: bool =
                 at = end
                 break
             pair = None
-            if not whole and (not line or width - at > slack):
+            if (not keep and width - at > slack) or (not whole and not line):
                 pair = divided(word, width - start, language)
             if pair:
                 line.append(pair[0])
@@ -203,15 +206,34 @@ def divided(word: Word, room: int, language: str) -> tuple[Word, Word] | None:
     return None
 
 
-def wrapped(shaped: Shaped, size: int, width: int) -> Iterator[tuple[Broken, bool, int]]:
-    """Break each paragraph at a size and width (um): its lines, whether it is an item, and the width it had."""
+def wrapped(shaped: Shaped, size: int, width: int, *, tidy: bool) -> Iterator[tuple[Broken, bool, int]]:
+    """Break each paragraph at a size and width (um): its lines, whether it is an item, and the width it had.
+
+    tidy  also choose the best of the ways with as many lines: balanced where centred, no lone word at the end
+    """
     available = width * 36000 // (size * 127)
     for words, item in shaped.paragraphs:
         room = available - (INDENT if item else 0)
         lines = broken(shaped, words, room)
-        if shaped.style.align == "centre" and len(lines) > 1:
-            lines = balanced(shaped, words, room, lines)
+        if tidy and len(lines) > 1:
+            if shaped.style.align == "centre":
+                lines = balanced(shaped, words, room, lines)
+            elif shaped.style.align != "justify":
+                lines = without_runt(shaped, words, room, lines)
         yield lines, item, room
+
+
+def without_runt(shaped: Shaped, words: tuple[Word, ...], width: int, lines: Broken) -> Broken:
+    """Break a little earlier where the last line would be a lone short word, if that takes no more lines."""
+    if lines[-1][1] * 1000 >= width * RUNT:
+        return lines
+    for share in NARROWER:
+        tried = broken(shaped, words, width * share // 1000)
+        if len(tried) > len(lines):
+            break
+        if tried[-1][1] * 1000 >= width * RUNT:
+            return tried
+    return lines
 
 
 def balanced(shaped: Shaped, words: tuple[Word, ...], width: int, lines: Broken) -> Broken:
@@ -237,7 +259,7 @@ def heights(shaped: Shaped, size: int, lines: list[int]) -> int:
 def excess(shaped: Shaped, size: int, width: int, height: int) -> tuple[int, int]:
     """Return by how many um a text is too wide and too high for a box at a size: (0, 0) where it fits."""
     counts, widest = [], 0
-    for lines, _, room in wrapped(shaped, size, width):
+    for lines, _, room in wrapped(shaped, size, width, tidy=False):
         counts.append(len(lines))
         widest = max(widest, max(taken for _, taken in lines) - room)
     return um(max(widest, 0), size), max(heights(shaped, size, counts) - height, 0)
@@ -250,7 +272,7 @@ def compose(shaped: Shaped, size: int, width: int) -> Block:
     down = font.ascent
     set_lines: list[Line] = []
     counts = []
-    for lines, item, _ in wrapped(shaped, size, width):
+    for lines, item, _ in wrapped(shaped, size, width, tidy=True):
         column = width - um(INDENT, size) * item
         for i, taken in enumerate(lines):
             line = set_line(shaped, taken, size, column, um(down, size), last=i == len(lines) - 1)

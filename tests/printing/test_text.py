@@ -119,6 +119,16 @@ def test_centred_lines_are_balanced():
     assert lines("ne ne ne ne", 3 * NE + 400, Style(size=1000, align="centre")) == ["ne ne", "ne ne"]
 
 
+def test_a_lone_short_word_at_the_end_gets_company_where_no_line_more_is_needed():
+    # three words fit the line and would leave the fourth, a short one, alone
+    assert lines("nene nene ne n", 5600) == ["nene nene", "ne n"]
+
+
+def test_the_last_word_is_not_divided():
+    assert lines("ne ne understanding", 6200) == ["ne ne", "understanding"]
+    assert lines("ne ne understanding ne", 6200)[0] == "ne ne under-"
+
+
 def test_letters_no_font_has_and_scripts_from_right_to_left_are_reported():
     assert shape("ne 漢", Style(), "en").missing == "漢"
     assert shape("שלום", Style(), "en").foreign == "שלום"
