@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-import io
 from pathlib import Path
-from typing import Any
 
 from ..catalog.model import GameData
 from ..i18n.texts import Texts
 from ..printing.gallery import face_pdfs
+from ..printing.screen import webp
 from .model import CardPicture
 
 WIDTH = 480  # px, of a standard card
@@ -49,22 +48,6 @@ def raster(pdf: bytes, width: int, cache: Path) -> Path:
     path = cache / f"{hashlib.sha256(pdf).hexdigest()[:16]}-{width}.webp"
     if not path.exists():
         part = path.with_suffix(".part")
-        part.write_bytes(_webp(pdf, width))
+        part.write_bytes(webp(pdf, width, QUALITY))
         part.replace(path)
     return path
-
-
-def _webp(pdf: bytes, width: int) -> bytes:
-    import pypdfium2
-    from PIL import Image
-
-    document = pypdfium2.PdfDocument(pdf)
-    page = document[0]
-    bitmap = page.render(scale=2 * width / page.get_width())
-    image: Any = bitmap.to_pil().convert("RGB")
-    image = image.resize((width, round(image.height * width / image.width)), Image.Resampling.LANCZOS)
-    out = io.BytesIO()
-    image.save(out, "WEBP", quality=QUALITY, method=4)
-    page.close()
-    document.close()
-    return out.getvalue()
