@@ -20,6 +20,7 @@ from generator.printing.textnode import TextNode, report_missing
 from generator.printing.units import pt
 
 OUTLINE = 250  # um: the line that stands for an area in ink-saver mode
+DOT = 2  # diameter of the dots of a hatch, in widths of its lines
 LOW_DPI = 200
 
 
@@ -287,7 +288,8 @@ def pattern(scene: Scene, element: Element, box: Box) -> Iterator[Node]:
     if colour is None:
         return
     lines = hatch(name, box, scene.length(element, "gap", box))
-    ink = Paint(None, colour, scene.length(element, "line", box), round=name in ("dots", "waves"))
+    width = scene.length(element, "line", box) * (DOT if name == "dots" else 1)
+    ink = Paint(None, colour, width, round=name in ("dots", "waves"))
     yield clipped([lambda canvas: canvas.path(lines, ink)], rectangle(*box, scene.length(element, "radius", box)))
 
 

@@ -158,8 +158,12 @@ def painted(steps: Iterator[Step], look: Look) -> Area | None:
     a, b, c, d, e, f = look.matrix
     segments: list[Segment] = []
     for letter, values in steps:
-        points = zip(values[::2], values[1::2], strict=True)
-        segments.append((letter, *(v for x, y in points for v in (round(a * x + c * y + e), round(b * x + d * y + f)))))
+        xs, ys = values[::2], values[1::2]
+        points = [(round(a * x + c * y + e), round(b * x + d * y + f)) for x, y in zip(xs, ys, strict=True)]
+        if letter == "L":
+            segments += [("L", x, y) for x, y in points]
+        else:
+            segments.append((letter, *(value for point in points for value in point)))
     width = round(look.width * math.sqrt(abs(a * d - b * c)))
     return Area(Path(tuple(segments), look.even_odd), fill, stroke, width, "ground" in look.classes)
 

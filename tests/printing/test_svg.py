@@ -11,6 +11,8 @@ from generator.printing import svg, svgpath
 TEMPLATES = Path(__file__).parents[2] / "templates"
 SHAPES = {
     "path": '<path d="M1 2l3 0h2v-1q1 1 2 4t3 1c1 0 2 2 3 1s1 2 2 2a2 3 30 1 1 -3 4A4 2 0 0 0 3 9z"/>',
+    "polygons": '<path d="M1 2L3 4L5-1.5ZM2 2 3 3 4 0"/>',
+    "line after close": '<path d="M1 2L3 4L5 1ZL0 0"/>',
     "compact flags": '<path d="M10 10a5 5 0 01-5 5 5,5,0,1,0,1.5-.5zm1 1 2 2"/>',
     "scientific": '<path d="M1e0,2E0L.5.5-1-1z"/>',
     "rect": '<rect x="1" y="2" width="6" height="5"/>',
@@ -118,6 +120,7 @@ def test_use_draws_what_it_names():
         (document('<text x="1">hi</text>'), "uses <text>; draw with path"),
         (document('<image href="x.png"/>'), "uses <image>"),
         (document('<path d="M1"/>'), "has 1 numbers instead of 2"),
+        (document('<path d="M1 2L3 4 5Z"/>'), "has 5 numbers instead of 2"),
         (document('<path d="1 2"/>'), "path data begin"),
         (document('<use href="#x"/>'), "#x, which is not in it"),
         (document('<rect transform="bend(3)" width="1" height="1"/>'), r"bend\(\)"),
