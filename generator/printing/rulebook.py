@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from generator.catalog.model import Chapter
 from generator.printing.booktexts import BODY, HEAD, BookTexts
 from generator.printing.canvas import Canvas, Paint
 from generator.printing.cover import Cover
@@ -93,12 +94,21 @@ def _quick(texts: BookTexts, share: int) -> Iterator[Item]:
         yield from _table(texts, name, body)
     wanted = _names(options.get("quick"))
     for chapter in texts.game.rules.chapters:
-        clauses = [c for c in chapter.clauses if c.id in wanted] if wanted else list(chapter.clauses[:1])
+        if not wanted:
+            yield from _gist(texts, chapter, body)
+        clauses = [clause for clause in chapter.clauses if clause.id in wanted]
         if clauses:
             yield texts.setter.item(texts.texts[f"{chapter.id}.title"], HEAD, texts.width, before=2_600, keep=True)
         for clause in clauses:
             text = f"- {texts.texts[clause.id]} ({clause.number})"
             yield texts.setter.item(text, body, texts.width, before=700)
+
+
+def _gist(texts: BookTexts, chapter: Chapter, body: Style) -> Iterator[Item]:
+    """Set a chapter's first clause, for a book that doesn't say what belongs on its last page."""
+    for clause in chapter.clauses[:1]:
+        text = f"**{texts.texts[f'{chapter.id}.title']}:** {texts.texts[clause.id]} ({clause.number})"
+        yield texts.setter.item(text, body, texts.width, before=1_000)
 
 
 def _names(value: object) -> tuple[str, ...]:
