@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from . import turn
 from .castle import kill
 from .kinds import ANYONE, CARDS, CHARACTERS, NONE, ONE, PAIRS, Kind, rules
@@ -19,25 +17,26 @@ SELF = sum(1 << CHARACTERS * a + a for a in range(CHARACTERS))
 # -- which cards fit --------------------------------------------------------------------------------------------------
 
 
-def valid(state: State, seat: int, supported: int, opposing: int, *, defending: bool) -> int:
-    """The rows of a seat's deck that may be played for one character against another."""
+def fits(state: State, seat: int, supported: int, *, against_vampire: bool) -> int:
+    """The rows of a seat's deck that may be played for a character, against a revealed vampire or anyone else."""
     deck = state.kit.decks[seat]
-    fits = deck.professions[state.kit.profession_of[supported]]
-    living = state.revealed & ~state.dead
-    if seat == HUMAN and living >> opposing & 1 and not (defending and state.settings["holy-defence"] == "no"):
-        fits |= deck.types["holy-water-0"] | deck.types["holy-water-1"]
-    if seat == VAMPIRE and living >> supported & 1:
-        fits |= deck.types["vampire-0"] | deck.types["vampire-1"]
-    return fits
+    found = deck.professions[state.kit.profession_of[supported]]
+    if seat == HUMAN and against_vampire:
+        found |= deck.types["holy-water-0"] | deck.types["holy-water-1"]
+    if seat == VAMPIRE and (state.revealed & ~state.dead) >> supported & 1:
+        found |= deck.types["vampire-0"] | deck.types["vampire-1"]
+    return found
 
 
 def fitting(state: State) -> int:
     """The rows that fit the fight for whoever plays now; all while there is no fight."""
     if state.attacker < 0:
         return CARDS
-    if state.asks == state.active:
-        return valid(state, state.asks, state.attacker, state.defender, defending=False)
-    return valid(state, state.asks, state.defender, state.attacker, defending=True)
+    attacking = state.asks == state.active
+    supported, opposing = (state.attacker, state.defender) if attacking else (state.defender, state.attacker)
+    against = bool((state.revealed & ~state.dead) >> opposing & 1)
+    blessed = attacking or state.settings["holy-defence"] == "yes"
+    return fits(state, state.asks, supported, against_vampire=against and blessed)
 
 
 def _fits(state: State, type_name: str) -> int:
@@ -72,28 +71,43 @@ def revealed_vampire_first(state: State) -> int:
 
 @clause("fight.needs-card", Kind.FIGHT)
 def has_a_fitting_card(state: State) -> int:
-    return _pairs(state, lambda best, attacker, defender: best is not None)
+    permitted = 0
+    for attacker, (plain, against_vampire) in enumerate(_totals(state)):
+        if plain is not None:
+            permitted |= ROWS[1 << attacker]
+        elif against_vampire is not None:
+            permitted |= ROWS[1 << attacker] & COLUMNS[state.revealed & ~state.dead]
+    return permitted
 
 
 @clause("fight.initial-defence", Kind.FIGHT, Kind.STRIKE)
 def can_beat_initial_defence(state: State) -> int:
-    return _pairs(state, lambda best, attacker, defender: beats(state, attacker, defender, best or 0))
-
-
-def _pairs(state: State, fits: Callable[[int | None, int, int], bool]) -> int:
-    """The pairs that fit; `fits` is given the best total of cards (None without a card), attacker and defender."""
+    guarded = [person for person in range(CHARACTERS) if state.defence[person]]
     permitted = PAIRS
-    for attacker in range(CHARACTERS):
-        for defender in range(CHARACTERS):
-            if not fits(_best(state, attacker, defender), attacker, defender):
+    for attacker, totals in enumerate(_totals(state) if guarded else ()):
+        for defender in guarded:
+            if not beats(state, attacker, defender, totals[state.revealed >> defender & 1] or 0):
                 permitted &= ~(1 << CHARACTERS * attacker + defender)
     return permitted
 
 
-def _best(state: State, attacker: int, defender: int) -> int | None:
+def _totals(state: State) -> list[tuple[int | None, int | None]]:
+    """For each attacker the best total of cards against anyone, and against a revealed vampire; None without a card."""
+    known: dict[tuple[int, int], tuple[int | None, int | None]] = {}
+    totals = []
+    for attacker, profession in enumerate(state.kit.profession_of):
+        alike = profession, state.revealed >> attacker & 1
+        if alike not in known:
+            plain = _best(state, attacker, against_vampire=False)
+            known[alike] = plain, _best(state, attacker, against_vampire=True) if state.asks == HUMAN else plain
+        totals.append(known[alike])
+    return totals
+
+
+def _best(state: State, attacker: int, *, against_vampire: bool) -> int | None:
     """The most that the hand can play for an attacker, with the lower holy water while it counts; None: nothing."""
     hand, deck = state.mine.hand, state.deck
-    wanted = valid(state, state.asks, attacker, defender, defending=False) & ~deck.types["support"]
+    wanted = fits(state, state.asks, attacker, against_vampire=against_vampire) & ~deck.types["support"]
     cards = total(hand, wanted, deck.values)
     if state.stage is Stage.STRIKE:
         return cards + lower_water(state)

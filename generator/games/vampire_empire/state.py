@@ -197,12 +197,22 @@ def unplaced(state: State, seat: int) -> int:
 
 def count(pile: list[int], wanted: int) -> int:
     """How many cards of a pile can be among the wanted rows."""
-    return sum(card == UNKNOWN or wanted >> (card & ROW) & 1 for card in pile)
+    found = 0
+    for card in pile:
+        if card == UNKNOWN or wanted >> (card & ROW) & 1:
+            found += 1
+    return found
 
 
 def total(pile: list[int], wanted: int, values: tuple[int, ...]) -> int:
     """The values of the pile's cards among the wanted rows; an unknown card could be worth anything: 99."""
-    return sum(99 if card == UNKNOWN else values[card & ROW] * (wanted >> (card & ROW) & 1) for card in pile)
+    found = 0
+    for card in pile:
+        if card == UNKNOWN:
+            found += 99
+        elif wanted >> (card & ROW) & 1:
+            found += values[card & ROW]
+    return found
 
 
 def bits(mask: int) -> Iterator[int]:

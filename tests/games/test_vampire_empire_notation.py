@@ -1,0 +1,105 @@
+"""Positions and moves of Vampire Empire as text, and what is said of texts that are none."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+from test_vampire_empire_table import at, data, kit, settings, walk
+
+from generator.engine import Move, Unreadable
+from generator.games.vampire_empire import GAME
+
+FULL = (
+    "castle lord nun cook / city ?2 monk! officer!h maid!v butler / vampires cook ?2 / revealed cook / tokens lady ?"
+    " / asked lord / attack lord lord / defence nun / turn human 6 / phase defend / fight lord cook 1 1 / bonus 0 1"
+    " / vampire-hand v-noble-2 v-noble-2! ?3 / vampire-deck v-noble-1 ?4 / human-deck ?9 / human-moat h-holy-1! ?2"
+    " / human-table h-noble-3! / reshuffled human"
+)
+
+
+def test_a_full_position_is_written_as_it_was_read():
+    assert GAME.show(GAME.read(FULL, kit(), settings())) == FULL
+
+
+@hypothesis_settings(max_examples=25, deadline=None)
+@given(st.integers(0, 10**6), st.integers(4, 200))
+def test_every_position_of_a_game_reads_back(seed, steps):
+    state = next(s for i, s in enumerate(walk(seed)) if i >= steps or GAME.result(s))
+    line = GAME.show(state)
+    again = GAME.read(line, kit(), settings())
+    assert GAME.show(again) == line
+    assert GAME.legal(again) == GAME.legal(state)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_legal_move_reads_back(seed):
+    for state in list(walk(seed))[::4]:
+        for move in GAME.legal(state):
+            assert GAME.read_move(state, GAME.show_move(state, move)) == move
+
+
+def test_every_kind_of_move_has_a_sentence():
+    assert {f"move.{kind.verb}" for kind in GAME.rules.kinds} <= data().words.keys()
+
+
+@pytest.mark.parametrize(
+    "text, said",
+    [
+        ("castle lord nun wolf", "'wolf' is no character"),
+        ("castle lord nun nun", "nun is in more than one place"),
+        ("castle lord nun", "castle, city and dead have 8 characters"),
+        ("turn wolf 3", "'wolf' is not known; it can be: vampire, human"),
+        ("phase sleep", "'sleep' is not known"),
+        ("vampires lord nun cook maid", "at most 3"),
+        ("tokens cook bishop", "a vampire is also said to be human"),
+        ("attack lady", "markers are only on characters in the castle"),
+        ("human-hand v-noble-1", "'v-noble-1' is no card of the human deck"),
+        ("human-hand h-noble-1 h-noble-1", "h-noble-1 is there 2 times; the deck has 1"),
+        ("human-deck ?41", "the human player has 41 cards"),
+        ("phase strike", "phase strike is part of the human player's turn"),
+        ("turn human 2 / phase reveal", "phase reveal is part of the vampire player's turn"),
+        ("phase attack", "needs a fight between two castle characters"),
+        ("phase pay", "segment card goes with the phases pay and aim"),
+        ("phase over", "segment ended goes with phase over"),
+        ("turn human 2 / phase water", "how many cards are still owed"),
+        ("weather fine", "segment 'weather' is not known"),
+        ("owed many", "owed: 1 whole numbers up to 99 expected"),
+        ("human-table ?", "cards in a fight are known"),
+    ],
+)
+def test_what_is_wrong_with_a_position_is_said(text, said):
+    with pytest.raises(Unreadable) as error:
+        at(text)
+    assert said in str(error.value)
+
+
+def test_all_problems_of_a_position_are_said_at_once():
+    with pytest.raises(Unreadable) as error:
+        at("castle lord nun wolf / human-hand v-noble-1 / phase sleep")
+    assert len(error.value.problems) == 3
+
+
+@pytest.mark.parametrize(
+    "text, said",
+    [
+        ("dance", "'dance' is no verb; there are: cellar, moat"),
+        ("", "is no verb"),
+        ("fight lord", "'fight' is followed by an attacker and a defender"),
+        ("name wolf", "'wolf' is no character; there are: lady"),
+        ("play v-noble-1", "'v-noble-1' is no card of that deck; there are: h-noble-1"),
+        ("wait now", "'wait' is followed by nothing more"),
+    ],
+)
+def test_what_is_wrong_with_a_move_is_said(text, said):
+    with pytest.raises(Unreadable) as error:
+        GAME.read_move(at("turn human 2 / phase action"), text)
+    assert said in str(error.value)
+
+
+def test_moves_are_words():
+    state = at("turn human 2 / phase action")
+    kinds = GAME.rules.kinds
+    assert GAME.show_move(state, Move(kinds.FIGHT, 9 * 1 + 7)) == "fight lord cook"
+    assert GAME.show_move(state, Move(kinds.NAME, 8)) == "name butler"
