@@ -1,4 +1,4 @@
-"""Set text: break measured words into lines at a size, and place them. Preview, print and books all use it."""
+"""Set text: measure it, then place its lines at a size. Preview, print and books all use it."""
 
 from __future__ import annotations
 
@@ -7,37 +7,30 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from generator.printing.canvas import Canvas
-from generator.printing.colours import BLACK, Colour
+from generator.printing.colours import Colour
 from generator.printing.fonts import Font
+from generator.printing.lines import INDENT, Shaped, Style, um, wrapped
 from generator.printing.markup import Atom, Paragraph, parse, plain
-from generator.printing.words import ICON_GAP, ICON_HEIGHT, Piece, Voice, Word, chunk, foreign, measure
+from generator.printing.words import ICON_GAP, ICON_HEIGHT, Piece, Word, chunk, foreign, measure
 
-BULLET, INDENT = "–", 850  # the bullet of the fonts is too small to be seen; indent in thousandths of the type size
+BULLET = "–"  # the bullet of the fonts is too small to be seen
 PARAGRAPH_GAP = 250  # thousandths of the leading
-RUNT, NARROWER = 250, (950, 900, 850, 800, 750)  # shares of a column: a last line too short; widths tried instead
-RAGGED, JUSTIFIED = 180, 60  # share of a line (thousandths) that may stay empty before a word is divided
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
-    """How a text is set. Sizes in hundredths of a point, leading in thousandths of the size."""
-
-    family: str = "text"
-    bold: bool = False
-    italic: bool = False
-    size: int = 900
-    smallest: int = 750
-    leading: int = 1200
-    align: str = "left"  # "left", "centre", "right" or "justify"
-    colour: Colour = BLACK
-    hyphenate: bool = True
-    lining: bool = True
-    upper: bool = False
-
-    @property
-    def voice(self) -> Voice:
-        """The fonts of the style."""
-        return Voice(self.family, self.bold, self.italic, self.lining, self.upper)
+__all__ = [
+    "Block",
+    "Icons",
+    "Line",
+    "Mark",
+    "NoIcons",
+    "Run",
+    "Shaped",
+    "Style",
+    "compose",
+    "excess",
+    "shape",
+    "um",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,24 +64,6 @@ class NoIcons:
 
     def draw(self, canvas: Canvas, name: str, x: int, y: int, height: int, colour: Colour) -> None:
         """Draw nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shaped:
-    """A text measured in its fonts, ready to be broken at any size and width."""
-
-    paragraphs: tuple[tuple[tuple[Word, ...], bool], ...]  # words, whether it is a list item
-    style: Style
-    language: str
-    space: int
-    bullet: Word
-    missing: str = ""
-    foreign: str = ""
-
-    @property
-    def length(self) -> int:
-        """Width of all words in a row, thousandths of the type size."""
-        return sum(word.width + self.space for words, _ in self.paragraphs for word in words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,11 +111,6 @@ class Block:
         )
 
 
-def um(thousandths: int, size: int) -> int:
-    """Turn thousandths of a type size (hundredths of a point) into um."""
-    return (thousandths * size * 127 + 18000) // 36000
-
-
 def shape(
     text: str,
     style: Style,
@@ -158,95 +128,6 @@ def shape(
     font = voice.font(Atom(""))
     missing = "".join(word.missing for words, _ in measured for word in words)
     return Shaped(measured, style, language, font.advance(" "), chunk(BULLET, font), missing, foreign(text))
-
-
-Broken = list[tuple[list[Word], int]]  # the words of each line, and its width in thousandths of the size
-
-
-def broken(shaped: Shaped, words: tuple[Word, ...], width: int, *, whole: bool = False) -> Broken:
-    """Break words into lines of at most `width` (thousandths of the size); a word too long for any stands alone."""
-    space, style = shaped.space, shaped.style
-    language = shaped.language if style.hyphenate else ""
-    slack = width * (JUSTIFIED if style.align == "justify" else RAGGED) // 1000
-    lines: Broken = []
-    line: list[Word] = []
-    at = 0
-    end_word = words[-1] if words else None
-    for word in words:
-        keep = whole or word is end_word  # a syllable alone on the last line looks lost
-        while True:
-            start = at + space if line else 0
-            end = start + word.width
-            if end <= width or (not line and whole):
-                line.append(word)
-                at = end
-                break
-            pair = None
-            if (not keep and width - at > slack) or (not whole and not line):
-                pair = divided(word, width - start, language)
-            if pair:
-                line.append(pair[0])
-                at, word = start + pair[0].width, pair[1]
-            elif not line:
-                line.append(word)
-                at = end
-                break
-            lines.append((line, at))
-            line, at = [], 0
-    lines.append((line, at))
-    return lines
-
-
-def divided(word: Word, room: int, language: str) -> tuple[Word, Word] | None:
-    """Divide a word so that as much of it as possible fits into the room; None where nothing does."""
-    for at, hyphen in word.breaks(language):
-        left, right = word.split(at, hyphen=hyphen)
-        if left.width <= room:
-            return left, right
-    return None
-
-
-def wrapped(shaped: Shaped, size: int, width: int, *, tidy: bool) -> Iterator[tuple[Broken, bool, int]]:
-    """Break each paragraph at a size and width (um): its lines, whether it is an item, and the width it had.
-
-    tidy  also choose the best of the ways with as many lines: balanced where centred, no lone word at the end
-    """
-    available = width * 36000 // (size * 127)
-    for words, item in shaped.paragraphs:
-        room = available - (INDENT if item else 0)
-        lines = broken(shaped, words, room)
-        if tidy and len(lines) > 1:
-            if shaped.style.align == "centre":
-                lines = balanced(shaped, words, room, lines)
-            elif shaped.style.align != "justify":
-                lines = without_runt(shaped, words, room, lines)
-        yield lines, item, room
-
-
-def without_runt(shaped: Shaped, words: tuple[Word, ...], width: int, lines: Broken) -> Broken:
-    """Break a little earlier where the last line would be a lone short word, if that takes no more lines."""
-    if lines[-1][1] * 1000 >= width * RUNT:
-        return lines
-    for share in NARROWER:
-        tried = broken(shaped, words, width * share // 1000)
-        if len(tried) > len(lines):
-            break
-        if tried[-1][1] * 1000 >= width * RUNT:
-            return tried
-    return lines
-
-
-def balanced(shaped: Shaped, words: tuple[Word, ...], width: int, lines: Broken) -> Broken:
-    """Make the lines of a centred text about equally long, without any more of them."""
-    low, high, best = width // 2, width, lines
-    while high - low > 50:
-        middle = (low + high) // 2
-        tried = broken(shaped, words, middle, whole=True)
-        if len(tried) <= len(lines) and all(taken <= middle for _, taken in tried):
-            high, best = middle, tried
-        else:
-            low = middle
-    return best
 
 
 def heights(shaped: Shaped, size: int, lines: list[int]) -> int:
