@@ -27,7 +27,7 @@ def booklet_order(count: int) -> list[tuple[int, int]]:
         outer_left, outer_right = order[filled - 1 - 2 * sheet], order[2 * sheet]
         inner_left, inner_right = order[2 * sheet + 1], order[filled - 2 - 2 * sheet]
         sides += [(outer_left, outer_right), (inner_left, inner_right)]
-    return sides
+    return [side for side in sides if any(side)]
 
 
 def two_up_order(count: int) -> list[tuple[int, int]]:
