@@ -105,6 +105,8 @@ def _measured(text: str) -> Size | None:
         sides = size(text)
     except UnitError:
         return None
+    for name in (name for name, known in PAPERS.items() if sides in (known, known[::-1])):
+        return Size(_title(name), *sides)
     return Size(" × ".join(f"{side / 1000:g}" for side in sides) + " mm", *sides)
 
 

@@ -158,7 +158,7 @@ def _job_inputs(job: Job, inputs: str) -> str:
 def _draft(stock: Stock, job: Job, made: Made, inputs: str) -> Draft:
     product, lang, game = job.product, job.lang, stock.game
     parts = [game.id, product.id, _size_slug(stock, product), stock.wishes.mode.name, _backs_slug(made)]
-    parts += [made.form if made.form == "booklet" else "", made.paper.slug, lang]
+    parts += [made.form if made.form != "two-up" else "", made.paper.slug, lang]
     name = f"{lang}/{'-'.join(part for part in parts if part)}.pdf"
     entry = Entry(
         file=name,

@@ -31,38 +31,49 @@ class Drafts:
     waiting: Path
 
     def add(self, draft: Draft) -> Entry:
-        """Write a file into the waiting folder; return its entry."""
+        """Write a file into the waiting folder; return its entry. Raise PrintError where two files have one name."""
         path = self.waiting / draft.entry.file
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(draft.data)
+        if path.exists():
+            raise PrintError(Problem(draft.entry.file, "a second file of this name", "a name of its own for each"))
+        with _told(self.folder):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(draft.data)
         return draft.entry
 
     def settle(self, known: Mapping[str, Entry], fresh: list[Entry]) -> None:
         """Move all files to their places, then the manifest: entries whose files are gone are dropped."""
-        for entry in fresh:
-            place = self.folder / entry.file
-            place.parent.mkdir(parents=True, exist_ok=True)
-            (self.waiting / entry.file).replace(place)
-        entries = {**known, **{entry.file: entry for entry in fresh}}
-        there = [entry for entry in entries.values() if (self.folder / entry.file).is_file()]
-        part = self.waiting / manifest.NAME
-        part.write_text(manifest.as_text(there), encoding="utf-8", newline="\n")
-        part.replace(self.folder / manifest.NAME)
+        with _told(self.folder):
+            for entry in fresh:
+                place = self.folder / entry.file
+                place.parent.mkdir(parents=True, exist_ok=True)
+                (self.waiting / entry.file).replace(place)
+            entries = {**known, **{entry.file: entry for entry in fresh}}
+            there = [entry for entry in entries.values() if (self.folder / entry.file).is_file()]
+            part = self.waiting / manifest.NAME
+            part.write_text(manifest.as_text(there), encoding="utf-8", newline="\n")
+            part.replace(self.folder / manifest.NAME)
+
+
+@contextmanager
+def _told(folder: Path) -> Iterator[None]:
+    """Turn what the system says about a file that cannot be written into a problem."""
+    try:
+        yield
+    except OSError as error:
+        hint = "choose another folder, or close the program that holds the file open"
+        raise PrintError(Problem(str(folder), error.strerror or str(error), "a folder to write to", hint)) from None
 
 
 @contextmanager
 def drafts(folder: Path) -> Iterator[Drafts]:
     """Open a waiting folder inside `folder`, remove it in the end; raise PrintError where nothing can be written."""
     made = not folder.exists()
-    try:
+    with _told(folder):
         folder.mkdir(parents=True, exist_ok=True)
         waiting = Path(mkdtemp(prefix=".printing-", dir=folder))
+    try:
         yield Drafts(folder, waiting)
-    except OSError as error:
-        hint = "choose another folder, or close the program that holds the file open"
-        raise PrintError(Problem(str(folder), error.strerror or str(error), "a folder to write to", hint)) from None
     finally:
-        if "waiting" in locals():
-            shutil.rmtree(waiting, ignore_errors=True)
-        if made and folder.is_dir() and not any(folder.iterdir()):
+        shutil.rmtree(waiting, ignore_errors=True)
+        if made and not any(folder.iterdir()):
             folder.rmdir()

@@ -61,3 +61,7 @@ def test_inches_typed_as_millimetres_are_found_out():
     with pytest.raises(PrintError) as caught:
         card_size("2.5x3.5")
     assert "between 5 mm and 5 m" in str(caught.value)
+
+
+def test_a_known_paper_given_by_its_measures_has_its_name():
+    assert paper("297 x 210").name == "A4"

@@ -223,6 +223,18 @@ def test_a_broken_layout_leaves_the_files_of_before(game, tmp_path):
     assert not list((tmp_path / "out").rglob(".printing*"))
 
 
+def test_a_book_for_two_papers_has_a_name_for_each_file(game, tmp_path):
+    printed = run(game, tmp_path / "out", papers=["a4", "a3"], products=["rules"])
+    assert [entry.file for entry in printed.files] == [
+        "en/tiny-rules-a3-en.pdf",
+        "en/tiny-rules-a4-en.pdf",
+        "en/tiny-rules-booklet-a3-en.pdf",
+        "en/tiny-rules-booklet-a4-en.pdf",
+        "en/tiny-rules-pages-a4-en.pdf",
+        "en/tiny-rules-pages-a5-en.pdf",
+    ]
+
+
 def test_all_mistakes_in_a_wish_are_named_together(game, tmp_path):
     with pytest.raises(PrintError) as caught:
         run(game, tmp_path / "out", papers=["a44"], products=["decks"], wishes=Wishes(backs="sideways"))
