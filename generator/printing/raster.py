@@ -84,8 +84,11 @@ def decoded(key: str, data: bytes) -> Raster:
         from PIL import Image
     except ImportError as error:
         raise RasterError("needs Pillow: save it as an 8-bit PNG without transparency or interlacing") from error
-    with Image.open(BytesIO(data)) as picture:
-        clear = "A" in picture.getbands() or "transparency" in picture.info
+    with Image.open(BytesIO(data)) as file:
+        clear = "A" in file.getbands() or "transparency" in file.info
+        # 16 bits a sample would be cut off at 255 by `convert`
+        deep = file.mode.startswith("I")
+        picture = file.point(lambda sample: sample * (1 / 256)).convert("L") if deep else file
         full = picture.convert("RGBA" if clear else "RGB")
     alpha = zlib.compress(full.getchannel("A").tobytes()) if clear else b""
     return Raster(key, full.width, full.height, RGB, "flate", zlib.compress(full.convert("RGB").tobytes()), alpha)
