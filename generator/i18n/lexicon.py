@@ -17,8 +17,7 @@ NEGATION: Mapping[str, re.Pattern[str]] = {
     "de": _words("nicht", "nie", "niemals", r"kein\w*", "ohne", "weder", "nichts", r"niemand\w*",
                  r"nirgend\w*", "nein", "unmöglich"),
     "fr": re.compile(
-        r"(?<!\w)(?:ne|non|pas|jamais|aucune?s?|sans|rien|ni|(?<!la )(?<!une )(?<!chaque )personne|nul(?:le)?"
-        r"|impossible|refus\w+)(?!\w)|(?<!\w)n[’']",
+        r"(?<!\w)(?:ne|non|pas|jamais|aucune?s?|sans|rien|ni|nul(?:le)?|impossible|refus\w+)(?!\w)|(?<!\w)n[’']",
         re.IGNORECASE,
     ),
 }  # fmt: skip
