@@ -102,7 +102,7 @@ def _page(face: Face, setup: Setup, tiling: Tiling, place: tuple[int, int], tota
     area = Area(block, xs, ys, bleed, limits, _joins(tiling, place, block, bleed))
     number = place[1] * tiling.columns + place[0] + 1
     name = tiling.name(*place)
-    return Page(setup.paper, "single", number, total, (Placed(face, whole, clip),), (area,), "ends", (), name)
+    return Page(setup.paper, "single", number, total, (Placed(face, whole, clip),), (area,), tile=name)
 
 
 def _centred(part: Cell, paper: Size, turned: int) -> Cell:

@@ -39,6 +39,7 @@ class Labels:
         """Return which sheet this is, its side and its note."""
         parts = [self.common.format("print.sheet", number=page.sheet, total=page.sheets)]
         parts += [self.common[f"print.{page.side}"]] if page.side in ("front", "back") else []
+        parts += [self.common.format("print.tile", name=page.tile)] if page.tile else []
         return ", ".join([*parts, page.note] if page.note else parts)
 
     def flip(self, page: Page) -> str:

@@ -41,7 +41,8 @@ class Page:
     """One printed page: `side` is "front", "back", "both" (folded) or "single" (printed on one side).
 
     strips  where its labels stand: "ends" (above and below the areas) or "sides"
-    note    a few words for the label, already translated ("A2")
+    tile    name of the part of a board that it shows ("A2")
+    note    a word for the label, already translated
     """
 
     paper: Size
@@ -52,6 +53,7 @@ class Page:
     areas: tuple[Area, ...]
     strips: str = "ends"
     folds: tuple[Line, ...] = ()
+    tile: str = ""
     note: str = ""
 
     @property
