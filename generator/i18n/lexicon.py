@@ -13,7 +13,8 @@ def _words(*words: str) -> re.Pattern[str]:
 NEGATION: Mapping[str, re.Pattern[str]] = {
     "en": _words("not", "never", "no", "none", "nothing", "nobody", "neither", "nor", "cannot", "without",
                  r"\w+n[’']t"),
-    "da": _words("ikke", "aldrig", "ingen", "intet", "ingenting", "hverken", "uden", "nej", "ej", "umuligt?"),
+    "da": _words("ikke", "aldrig", "ingen", "intet", "ingenting", "hverken", "uden", "nej", "ej", "umuligt?",
+                 r"lad\w* være", r"undlad\w*"),
     "de": _words("nicht", "nie", "niemals", r"kein\w*", "ohne", "weder", "nichts", r"niemand\w*",
                  r"nirgend\w*", "nein", "unmöglich"),
     "fr": re.compile(
@@ -56,8 +57,8 @@ SMALL: Mapping[str, Mapping[str, int]] = {  # too common in other senses to be c
            "sixteen": 16, "eighteen": 18, "thirty": 30, "forty": 40},
     "da": {"en": 1, "et": 1, "to": 2, "begge": 2, "nul": 0, "tredje": 3, "fjerde": 4, "femte": 5, "sjette": 6,
            "syvende": 7, "ottende": 8, "niende": 9},
-    "de": {"ein": 1, "eine": 1, "einen": 1, "eins": 1, "zwei": 2, "beide": 2, "null": 0, "dritte[nrms]?": 3,
-           "vierte[nrms]?": 4, "fünfte[nrms]?": 5, "sechste[nrms]?": 6, "siebte[nrms]?": 7, "achte[nrms]?": 8},
+    "de": {"ein": 1, "eine": 1, "einen": 1, "eins": 1, "zwei": 2, "beide": 2, "null": 0, "dritt(?:e[nrms]?)?": 3,
+           "viert(?:e[nrms]?)?": 4, "fünfte[nrms]?": 5, "sechste[nrms]?": 6, "siebte[nrms]?": 7, "achte[nrms]?": 8},
     "fr": {"un": 1, "une": 1, "deux": 2, "zéro": 0, "premier": 1, "première": 1, "troisième": 3, "quatrième": 4,
            "cinquième": 5, "sixième": 6, "septième": 7, "huitième": 8, "neuvième": 9, "treize": 13, "quatorze": 14,
            "quinze": 15, "seize": 16, "dix-huit": 18, "trente": 30, "quarante": 40},

@@ -14,6 +14,7 @@ from .safety import dangers
 from .typography import differences
 
 TOKEN = re.compile(r"\{[^{}]*\}|\[\[[^\[\]]*\]\]")
+_IDENTIFIER = re.compile(r"(?<![\w-])\w+(?:-\w+)*-\d+(?![\w-])")  # such as v-noble-2, whose words are no terms
 _FORMAT = re.compile(r"%(?:\([^)]*\))?[sdrfx]\b")
 _NUMBER = re.compile(r"\d+(?:[.,\u202f\u00a0]\d+)*")
 
@@ -117,7 +118,7 @@ def leftovers(source: str, text: str) -> Iterator[Finding]:
 
 def terms(source: str, text: str, lang: str, entries: Iterable[Term]) -> Iterator[Finding]:
     """The glossary's words are used, and those it forbids are not."""
-    for term in glossary.terms_in(TOKEN.sub(" ", source), entries):
+    for term in glossary.terms_in(_IDENTIFIER.sub(" ", TOKEN.sub(" ", source)), entries):
         if lang not in term.forms:
             continue
         word = term.forms[lang][0]
