@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from generator.printing.backs import DUPLEX
 from generator.printing.canvas import Box, Document
 from generator.printing.face import place_face
 from generator.printing.labels import Labels, draw_labels
@@ -15,7 +16,7 @@ from generator.printing.shapes import rectangle
 
 def pdf_of(imposition: Imposition, labels: Labels, marks: MarkStyle) -> bytes:
     """Draw all pages and return the finished file; same input, same bytes."""
-    duplex = imposition.mode if imposition.mode in ("long-edge", "short-edge") else ""
+    duplex = imposition.mode if imposition.mode in DUPLEX else "one-sided"
     document = PdfDocument(title=labels.title, language=labels.language, duplex=duplex)
     draw_pages(document, imposition.pages, labels, marks)
     return document.finish()

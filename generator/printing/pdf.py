@@ -43,7 +43,10 @@ class PdfDocument:
         inks: str = "rgb",
         duplex: str = "",
     ) -> None:
-        """Begin a document in a language; `duplex` is "long-edge", "short-edge" or "" and tells the print dialogue."""
+        """Begin a document in a language.
+
+        duplex  what the print dialogue is told: "long-edge", "short-edge", "one-sided", or "" for nothing
+        """
         first = font("text")
         pdfmetrics.registerFont(first.ttf)
         self.canvas = Reportlab(
@@ -61,7 +64,7 @@ class PdfDocument:
         self.canvas.setCreator("Bordtryk")
         self.canvas.setProducer("Bordtryk")
         self.canvas.setViewerPreference("PrintScaling", "None")
-        flips = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
+        flips = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge", "one-sided": "Simplex"}
         if duplex:
             self.canvas.setViewerPreference("Duplex", flips[duplex])
         self.document = self.canvas._doc

@@ -57,7 +57,7 @@ def _document(read: Read, entry: Entry) -> Iterator[Problem]:
         "pages": (str(len(read.pages)), str(entry.pages)),
         "language": (read.language, entry.language),
         "print scaling": (read.scaling, "None"),
-        "duplex": (read.duplex, DUPLEX.get(entry.backs, "")),
+        "duplex": (read.duplex, DUPLEX.get(entry.backs, "" if entry.form else "Simplex")),
     }
     for what, (found, expected) in wanted.items():
         if found != expected:

@@ -98,7 +98,7 @@ class Maker:
         setup = self.stock.wishes.setup(job.paper, face.bleed)
         imposition, tiling = impose_board(face, setup)
         labels = self.labels(job, imposition.mode)
-        document = PdfDocument(title=labels.title, language=labels.language)
+        document = PdfDocument(title=labels.title, language=labels.language, duplex="one-sided")
         if tiling:
             draw_map(document, face, tiling, job.paper, labels)
         draw_pages(document, imposition.pages, labels, self.stock.wishes.marks)

@@ -142,7 +142,8 @@ def test_print_dialogues_are_told_not_to_scale_and_how_to_turn(game):
     read = read_pdf(made(game, "deck").data)
     assert (read.scaling, read.duplex, read.language) == ("None", "DuplexFlipLongEdge", "en")
     assert read_pdf(made(game, "deck", backs="short-edge").data).duplex == "DuplexFlipShortEdge"
-    assert read_pdf(made(game, "deck", backs="separate").data).duplex == ""
+    assert read_pdf(made(game, "deck", backs="separate").data).duplex == "Simplex"
+    assert read_pdf(made(game, "board").data).duplex == "Simplex"
 
 
 def test_a_board_larger_than_the_paper_becomes_a_map_and_tiles(game):
