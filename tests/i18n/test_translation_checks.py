@@ -38,6 +38,7 @@ def said(source, text, lang="da", terms=()):
         ("It is 2.5 long.", "Den er 2,5 lang.", []),
         ("It is 2.5 long.", "Den er 2.5 lang.", [("warning", "2.5")]),
         ("1,000 cards", "1.000 kort", []),
+        ("You need not.", "Du kan lade være.", []),
         ("Such as 3,4,5.", "For eksempel 3,4,5.", []),
         ("Round three is over.", "Tredje runde er forbi.", []),
         ("Places 3-4 and 12-1.", "Pladserne 3-4 og 12-1.", []),
@@ -71,6 +72,10 @@ def test_a_finding_names_what_is_wrong(source, text, found):
 )
 def test_glossary_terms_are_used_in_any_form_and_forbidden_words_are_not(lang, text, found):
     assert said("Go to the castle.", text, lang, [CASTLE]) == found
+
+
+def test_terms_are_not_looked_for_in_placeholders_and_identifiers():
+    assert said("Place {castle}: take h-castle-2.", "Plads {castle}: tag h-castle-2.", "da", [CASTLE]) == []
 
 
 def test_a_longer_term_hides_a_shorter_one_inside_it():
