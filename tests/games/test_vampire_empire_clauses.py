@@ -205,6 +205,14 @@ def test_fetch_any_blurs_what_was_seen_in_the_pile():
     assert segment(GAME.view(after, 0), "human-hand") == "?"
 
 
+def test_a_support_card_that_ends_the_game_lies_in_its_own_players_moat():
+    state = at("castle lord butler cook / city monk lady officer maid bishop nun / revealed cook monk butler"
+               " / turn human 4 / phase aim / asks vampire / card v-moonlit-errand early")  # fmt: skip
+    state = play(state, "banish lord")
+    assert GAME.result(state).reason == "castle"
+    assert (segment(state, "vampire-moat"), segment(state, "human-moat")) == ("v-moonlit-errand!", "")
+
+
 # -- hide and holy water --------------------------------------------------------------------------------------------
 
 

@@ -8,7 +8,7 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 from test_vampire_empire_table import at, data, kit, settings, walk
 
-from generator.engine import Move, Unreadable
+from generator.engine import Move, Unreadable, override
 from generator.games.vampire_empire import GAME
 
 FULL = (
@@ -31,6 +31,27 @@ def test_every_position_of_a_game_reads_back(seed, steps):
     again = GAME.read(line, kit(), settings())
     assert GAME.show(again) == line
     assert GAME.legal(again) == GAME.legal(state)
+
+
+LINES = [ruling.position for ruling in data().rulings if ruling.position] + [FULL]
+SEGMENTS = sorted({part.strip() for line in LINES for part in line.split("/")})
+
+
+@hypothesis_settings(max_examples=150, deadline=None)
+@given(st.sampled_from(LINES), st.lists(st.sampled_from(SEGMENTS), min_size=1, max_size=3))
+def test_a_position_put_together_at_random_is_refused_with_reasons_or_can_be_played(line, changes):
+    try:
+        state = GAME.read(override(line, " / ".join(changes)), kit(), settings())
+    except Unreadable as error:
+        assert error.problems
+        return
+    assert GAME.show(GAME.read(GAME.show(state), kit(), settings())) == GAME.show(state)
+    for seat in (0, 1):
+        GAME.picture(state, seat)
+        GAME.read(GAME.show(GAME.view(state, seat)), kit(), settings())
+    for move in GAME.legal(state):
+        after = GAME.show(GAME.after(state, move))
+        assert GAME.show(GAME.read(after, kit(), settings())) == after
 
 
 @pytest.mark.parametrize("seed", range(4))

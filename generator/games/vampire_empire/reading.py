@@ -9,7 +9,9 @@ from ...engine import Unreadable, segments
 from .kinds import CHARACTERS
 from .kit import HUMAN, SEATS, VAMPIRE, Kit
 from .notation import FIXED, KNOWN, MARKS, PILES, usual_asks
+from .piles import can_reshuffle
 from .state import NOBODY, SEEN, UNKNOWN, Ending, Stage, State
+from .support import CHOSEN_BY
 
 MARK_OF = {mark: bits for bits, mark in MARKS.items() if mark}
 CITY_MARK = ("!v", "!h", "!")
@@ -17,6 +19,7 @@ BY_NIGHT = {Stage.REVEAL, Stage.HIDE, Stage.SEND, Stage.HIDE_REPLY}
 BY_DAY = {Stage.WATER, Stage.NAME, Stage.ANSWER, Stage.STRIKE}
 FIGHTING = {Stage.FIGHT_REPLY, Stage.ATTACK, Stage.DEFEND, Stage.CLASH, Stage.DEATH}
 NAMED = {Stage.ANSWER, Stage.STRIKE, Stage.HIDE_REPLY, Stage.DEATH}
+PAYING = (Stage.DROP, Stage.HIDE, Stage.WATER, Stage.PAY)
 BACKS = {Stage.EARLY, Stage.LATE, Stage.CLASH, Stage.HIDE_REPLY, Stage.FIGHT_REPLY}
 
 
@@ -123,7 +126,7 @@ class Reader:
         if UNKNOWN in water:
             self.problems.append("water: the poured cards are known to both players")
             return
-        self.state.water = sorted(water, key=lambda row: (values[row & 63], row))
+        self.state.water = sorted((row & 63 for row in water), key=lambda row: (values[row & 63], row))
 
     # -- what is going on ---------------------------------------------------------------------------------------
     def _moment(self) -> None:
@@ -233,12 +236,27 @@ class Reader:
             say(f"phase {state.stage.value}: the named character stands in the castle")
         if (state.stage in (Stage.PAY, Stage.AIM)) != (state.card >= 0):
             say("segment card goes with the phases pay and aim")
-        if state.stage is Stage.STRIKE and not state.water:
-            say("phase strike needs the poured holy water (segment water)")
+        if state.stage is Stage.STRIKE and not (state.water and state.named >= 0 and state.revealed >> state.named & 1):
+            say("phase strike needs a revealed vampire as named, and the poured holy water (segment water)")
+        if state.stage is Stage.DEATH and state.named != state.defender:
+            say("phase death: the dead (segment named) is the defender of the fight")
         if (state.stage is Stage.OVER) != (state.ending is not Ending.NOT):
             say("segment ended goes with phase over")
-        if state.stage in (Stage.DROP, Stage.HIDE, Stage.WATER, Stage.PAY) and not state.owed:
+        if state.stage in PAYING and not state.owed:
             say(f"phase {state.stage.value} needs how many cards are still owed (segment owed)")
+        if not self.problems:
+            self._whole_piles()
+
+    def _whole_piles(self) -> None:
+        state, say = self.state, self.problems.append
+        if state.stage in PAYING and state.owed > len(state.mine.hand):
+            say(f"{state.owed} cards are owed and {len(state.mine.hand)} are in the hand")
+        if state.stage is Stage.DRAW and (state.mine.deck or not can_reshuffle(state.mine)):
+            say("phase draw waits for a reshuffle: empty deck, cards in the cellar, reshuffle not used")
+        if state.stage is Stage.AIM and state.deck.cards[state.card].effect.name not in CHOSEN_BY:
+            say(f"{state.deck.cards[state.card].id} lets nobody choose anything (phase aim)")
+        if state.stage is Stage.DEAL and any(pile for side in state.sides for pile in side.piles()):
+            say("phase deal is the very beginning: nothing has been dealt")
 
 
 def read(text: str, kit: Kit, settings: Mapping[str, str]) -> State:

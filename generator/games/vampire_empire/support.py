@@ -168,16 +168,23 @@ def carry_out(state: State) -> None:
         DEEDS[card.effect.name](state, card)
 
 
-def finish(state: State) -> None:
-    """Lay the support card into the moat and go on where it was played; in a fight the other side is asked next."""
+def lay_away(state: State) -> None:
+    """Lay the support card into its owner's moat."""
     insort(state.mine.moat, state.card | SEEN)
-    state.card, state.waits = -1, 0
-    if state.stage is Stage.OVER:
-        return
-    state.stage = state.back
+    state.card = -1
+
+
+def go_on(state: State) -> None:
+    """Go on where the card was played; in a fight the other side is asked next."""
+    state.waits, state.stage = 0, state.back
     if state.stage is Stage.CLASH:
         state.asks = 1 - state.asks
     turn.ask_on(state)
+
+
+def finish(state: State) -> None:
+    lay_away(state)
+    go_on(state)
 
 
 @consequence("effect.peek")
@@ -207,8 +214,7 @@ def fight_bonus(state: State, card: Card) -> None:
 @consequence("effect.cancel")
 def cancel(state: State, card: Card) -> None:
     """Hide or fight does not happen; what was spent for it stays spent, and the action is used up."""
-    insort(state.mine.moat, state.card | SEEN)
-    state.card = -1
+    lay_away(state)
     state.note("effect.cancel", "cancelled", seat=SEATS[state.asks], what=card.effect.args[0])
     turn.end_action(state)
 
@@ -289,9 +295,10 @@ def boost_defence(state: State, person: int) -> None:
 @effect("banish.under-city", Kind.BANISH)
 def banish(state: State, person: int) -> None:
     state.note("banish.under-city", "banished", seat=SEATS[state.asks], character=state.name(person))
+    lay_away(state)
     put_under(state, person)
-    castle_taken(state)
-    finish(state)
+    if not castle_taken(state):
+        go_on(state)
 
 
 @effect("fetch.take", Kind.FETCH)
