@@ -113,7 +113,7 @@ def test_fight_summary_adds_cards_markers_and_support():
     found = fight_summary(state)
     assert found["attacker"]["total"] == 3 + 1 + 1
     assert found["defender"]["total"] == 2
-    assert found["as_it_stands"] == "defender dies" and found["wins"] == "human"
+    assert found["as_it_stands"] == "defender-dies" and found["wins"] == "human"
     assert (found["attack_lacks"], found["defence_lacks"]) == (0, 3)
     may = found["may_still_play"]["vampire"]
     assert may["cards"] == ["v-servant-2"] and may["most"] == 2 and may["unknown"] == 2
@@ -125,7 +125,7 @@ def test_fight_summary_of_a_tie_says_that_the_defender_lives():
         "turn human 4 / phase attack / fight lord cook 2 0 / human-table h-noble-4! / vampire-table v-servant-4!"
     )
     found = fight_summary(state)
-    assert found["as_it_stands"] == "defender lives" and found["attack_lacks"] == 1
+    assert found["as_it_stands"] == "defender-lives" and found["attack_lacks"] == 1
 
 
 def test_fight_summary_without_a_fight_lists_the_pairs_with_reasons():

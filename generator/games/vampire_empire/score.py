@@ -24,7 +24,7 @@ def fight_summary(state: State) -> dict[str, Any]:
         "round": state.round,
         "attacker": _half(state, state.active, state.attacker, attack),
         "defender": _half(state, state.other, state.defender, defence),
-        "as_it_stands": "defender dies" if kills else "defender lives",
+        "as_it_stands": "defender-dies" if kills else "defender-lives",
         "wins": SEATS[state.active if kills else state.other],
         "attack_lacks": 0 if kills else defence - attack + 1,
         "defence_lacks": attack - defence if kills else 0,
