@@ -114,6 +114,13 @@ class Quiet(SimpleHTTPRequestHandler):
         pass
 
 
+class QuietServer(ThreadingHTTPServer):
+    """Says nothing when a browser hangs up early."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        pass
+
+
 def write_game(root: Path) -> None:
     """Write the tiny game, and the strings all games share, into a tree."""
     folder = root / "card_data" / "lamps"
@@ -159,7 +166,7 @@ def tiny_server(tiny: Path) -> Iterator[tuple[str, Path]]:
 
 
 def serve(folder: Path, port: int) -> Iterator[tuple[str, Path]]:
-    with ThreadingHTTPServer(("127.0.0.1", port), partial(Quiet, directory=str(folder))) as http:
+    with QuietServer(("127.0.0.1", port), partial(Quiet, directory=str(folder))) as http:
         thread = threading.Thread(target=http.serve_forever, daemon=True)
         thread.start()
         yield f"http://127.0.0.1:{http.server_port}/", folder

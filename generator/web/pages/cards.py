@@ -33,10 +33,12 @@ def pages(edition: Edition) -> Iterator[Page]:
 
 
 def _groups(s: Scope) -> Iterator[Group]:
+    shown = set()
     for product in s.game.products:
         table = s.game.tables.get(product.table)
-        if product.kind not in PRINTED or table is None:
+        if product.kind not in PRINTED or table is None or table.id in shown:
             continue
+        shown.add(table.id)
         ref = next((column for column in table.columns if column.type.startswith("ref:")), None)
         kinds = list(dict.fromkeys(row[ref.name] for row in table.rows)) if ref else []
         if ref is None or len(kinds) == len(table.rows):

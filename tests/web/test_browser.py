@@ -1,0 +1,228 @@
+"""The site in a real browser, in every language: looks, switches, searches, and works without network."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, expect
+
+from .browser import DESKTOP, PHONE, browser, watched
+
+GAME = "dracula-van-helsing"
+KINDS = (
+    "index", "learn", "rules", "reference", "cards/index", "cards/R8", "rulings", "glossary", "variants", "sources",
+    "coverage", "translation", "downloads", "source/rules.md",
+)  # fmt: skip
+LANGUAGES = ("en", "da", "fr", "de")
+CLAUSE = "eight.six-discards"
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    with browser() as started:
+        yield started
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_page_errs_asks_elsewhere_or_scrolls_sideways_on_a_phone(
+    chromium: Browser, server: tuple[str, Path], lang: str
+) -> None:
+    with watched(chromium, server[0], PHONE) as seen:
+        for path in ["index", "print-guide", *(f"{GAME}/{kind}" for kind in KINDS)]:
+            seen.go(f"{lang}/{path}.html")
+            assert seen.width() <= 360, path
+            assert seen.page.locator("html").get_attribute("lang") == lang
+        assert seen.wrong == []
+
+
+def test_other_games_pages_are_sound_too(chromium: Browser, server: tuple[str, Path]) -> None:
+    games = [path.parent.name for path in sorted((server[1] / "en").glob("*/index.html"))]
+    with watched(chromium, server[0], PHONE) as seen:
+        for game in games:
+            for path in sorted((server[1] / "en" / game).glob("*.html")):
+                seen.go(f"en/{game}/{path.name}")
+                assert seen.width() <= 360, path
+        assert seen.wrong == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_desktop_pages_fit_in_light_and_dark(chromium: Browser, server: tuple[str, Path], scheme: str) -> None:
+    with watched(chromium, server[0], DESKTOP, color_scheme=scheme) as seen:
+        seen.go(f"fr/{GAME}/rulings.html")
+        expect(seen.page.locator(".table-picture").first).to_be_visible()
+        expected = "slate" if scheme == "dark" else "default"
+        assert seen.page.locator("body").get_attribute("data-md-color-scheme") == expected
+        assert seen.width() <= 1280
+        assert seen.wrong == []
+
+
+def test_language_switch_keeps_the_clause(chromium: Browser, server: tuple[str, Path]) -> None:
+    with watched(chromium, server[0]) as seen:
+        seen.go(f"en/{GAME}/rules.html#{CLAUSE}")
+        seen.page.locator(".languages button").hover()
+        seen.page.locator("a[data-language][hreflang=da]").click()
+        seen.page.wait_for_url(f"**/da/{GAME}/rules.html#{CLAUSE}")
+        expect(seen.page.locator(f"[id='{CLAUSE}']")).to_be_in_viewport()
+        assert seen.wrong == []
+
+
+def test_language_switch_follows_after_instant_navigation(chromium: Browser, server: tuple[str, Path]) -> None:
+    with watched(chromium, server[0]) as seen:
+        seen.go(f"en/{GAME}/index.html")
+        seen.page.evaluate("window.unbroken = true")
+        seen.page.locator(".doors a[href$='/rules.html'], .doors a[href='rules.html']").click()
+        seen.page.wait_for_url("**/rules.html")
+        expect(seen.page.locator(f"[id='{CLAUSE}'] .clause-number")).to_be_attached()
+        assert seen.page.evaluate("window.unbroken"), "the page was loaded anew"
+        seen.page.locator(f"[id='{CLAUSE}'] .clause-number").click()
+        seen.page.locator(".languages button").hover()
+        seen.page.locator("a[data-language][hreflang=de]").click()
+        seen.page.wait_for_url(f"**/de/{GAME}/rules.html#{CLAUSE}")
+        assert seen.wrong == []
+
+
+def test_switch_without_instant_navigation(chromium: Browser, tiny_server: tuple[str, Path]) -> None:
+    with watched(chromium, tiny_server[0]) as seen:
+        seen.go("en/lamps/index.html")
+        seen.page.locator(".doors a[href$='/rules.html'], .doors a[href='rules.html']").click()
+        seen.page.wait_for_url("**/rules.html")
+        seen.page.locator("[id='play.bell'] .clause-number").click()
+        seen.page.locator(".languages button").hover()
+        seen.page.locator("a[data-language][hreflang=da]").click()
+        seen.page.wait_for_url("**/da/lamps/rules.html#play.bell")
+        assert seen.wrong == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "query", "found"),
+    [
+        ("en", "DV-17", f"rules.html#{CLAUSE}"),
+        ("en", "dv17", f"rules.html#{CLAUSE}"),
+        ("en", "discarding", "rules.html#"),
+        ("en", "horizon", "cards/"),
+    ],
+)
+def test_search_finds(chromium: Browser, server: tuple[str, Path], lang: str, query: str, found: str) -> None:
+    with watched(chromium, server[0]) as seen:
+        seen.go(f"{lang}/{GAME}/index.html")
+        seen.page.keyboard.press("/")
+        seen.page.locator("#search-input").fill(query)
+        expect(seen.page.locator(f".search-results a[href*='{found}']").first).to_be_visible()
+        assert seen.wrong == []
+
+
+def test_search_can_be_linked_filtered_and_followed(chromium: Browser, server: tuple[str, Path]) -> None:
+    with watched(chromium, server[0], PHONE) as seen:
+        seen.go(f"en/{GAME}/rules.html?q=trump")
+        kinds = seen.page.locator(".search-results .kind")
+        expect(kinds.first).to_be_visible()
+        seen.page.get_by_role("dialog").get_by_role("button", name="Rulings").click()
+        expect(kinds.filter(has_not_text="Rulings")).to_have_count(0)
+        first = seen.page.locator(".search-results a").first
+        expect(first).to_have_attribute("href", re.compile("rulings.html#"))
+        first.click()
+        seen.page.wait_for_url("**/rulings.html#*")
+        expect(seen.page.get_by_role("dialog")).not_to_be_visible()
+        assert seen.wrong == []
+
+
+def test_permanent_link_leads_to_the_readers_language(chromium: Browser, server: tuple[str, Path]) -> None:
+    with watched(chromium, server[0], locale="da-DK") as seen:
+        seen.go(f"r/{GAME}/{CLAUSE}/")
+        seen.page.wait_for_url(f"**/da/{GAME}/rules.html#{CLAUSE}")
+        assert seen.wrong == []
+
+
+def test_copy_link_copies_the_whole_address(chromium: Browser, server: tuple[str, Path]) -> None:
+    with watched(chromium, server[0], permissions=["clipboard-read", "clipboard-write"]) as seen:
+        seen.go(f"en/{GAME}/rules.html")
+        seen.page.locator(f"[id='{CLAUSE}'] .clause-number").click()
+        expect(seen.page.locator(".toast")).to_be_visible()
+        copied = seen.page.evaluate("navigator.clipboard.readText()")
+        assert copied == f"{server[0]}en/{GAME}/rules.html#{CLAUSE}"
+
+
+def test_gallery_filter_hides_what_does_not_match(chromium: Browser, server: tuple[str, Path]) -> None:
+    with watched(chromium, server[0]) as seen:
+        seen.go(f"en/{GAME}/cards/index.html")
+        seen.page.locator("#card-filter").fill("purple 8")
+        expect(seen.page.locator(".card-tile:visible")).to_have_count(1)
+        seen.page.locator("#card-filter").fill("nothing like it")
+        expect(seen.page.locator(".filter-none")).not_to_be_empty()
+
+
+def test_rules_and_rulings_open_without_network_after_a_visit(chromium: Browser, server: tuple[str, Path]) -> None:
+    with watched(chromium, server[0]) as seen:
+        seen.go("en/index.html")
+        seen.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        seen.page.wait_for_function("navigator.serviceWorker.controller !== null")
+        seen.page.context.set_offline(True)
+        for kind in ("rules", "rulings"):
+            seen.go(f"en/{GAME}/{kind}.html")
+            expect(seen.page.locator("h1")).to_have_count(1)
+            expect(seen.page.locator(".clause, .ruling").first).to_be_visible()
+
+
+def test_plain_files_can_be_read(chromium: Browser, server: tuple[str, Path]) -> None:
+    with watched(chromium, server[1].as_uri() + "/") as seen:
+        seen.go(f"en/{GAME}/rules.html")
+        seen.page.locator(".md-tabs__link").filter(has_text="Print guide").click()
+        seen.page.wait_for_url("**/print-guide.html")
+        expect(seen.page.locator(".clause").first).to_be_visible()
+        seen.page.keyboard.press("/")
+        seen.page.locator("#search-input").fill("ruler")
+        expect(seen.page.locator(".search-status")).to_contain_text("plain files")
+
+
+def test_rules_page_is_light(chromium: Browser, server: tuple[str, Path]) -> None:
+    """At most 350 kB on the wire (gzip, without fonts) and 60 requests for a rules page."""
+    with watched(chromium, server[0], service_workers="block") as seen:
+        seen.go(f"en/{GAME}/rules.html")
+        seen.page.wait_for_load_state("networkidle")
+        files = [server[1] / url.removeprefix(server[0]).split("?")[0] for url in seen.requests]
+        sizes = {path.name: len(gzip.compress(path.read_bytes())) for path in files if path.suffix != ".woff2"}
+        assert len(seen.requests) <= 60
+        assert sum(sizes.values()) <= 350_000, sizes
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_axe_has_no_serious_findings(chromium: Browser, server: tuple[str, Path], lang: str, scheme: str) -> None:
+    found = []
+    with watched(chromium, server[0], PHONE, color_scheme=scheme) as seen:
+        for path in ["index", "print-guide", *(f"{GAME}/{kind}" for kind in KINDS)]:
+            seen.go(f"{lang}/{path}.html")
+            for violation in Axe().run(seen.page).response["violations"]:
+                if violation["impact"] in ("serious", "critical"):
+                    spots = [f"{node['target']} {node['failureSummary']}" for node in violation["nodes"][:3]]
+                    found.append(f"{path}: {violation['id']}: {spots}")
+    assert found == []
+
+
+def test_search_dialog_has_no_serious_findings(chromium: Browser, server: tuple[str, Path]) -> None:
+    with watched(chromium, server[0]) as seen:
+        seen.go(f"en/{GAME}/rules.html?q=trump")
+        expect(seen.page.locator(".search-results .kind").first).to_be_visible()
+        violations = Axe().run(seen.page, context=".search-dialog").response["violations"]
+        assert [v["id"] for v in violations if v["impact"] in ("serious", "critical")] == []
+
+
+def test_tap_targets_are_large_enough_for_a_thumb(chromium: Browser, server: tuple[str, Path]) -> None:
+    """Controls (not links in running text) are at least 44 px high and wide on a phone."""
+    with watched(chromium, server[0], PHONE) as seen:
+        for kind in ("index", "rules", "rulings"):
+            seen.go(f"en/{GAME}/{kind}.html")
+            small = seen.page.evaluate(
+                """() => [...document.querySelectorAll(
+                    ".md-header button, .md-header label, summary, .button, .clause-number, .doors a, .filter input")]
+                  .filter(e => e.offsetParent && getComputedStyle(e).visibility !== "hidden")
+                  .map(e => [e.textContent.trim() || e.className, e.getBoundingClientRect()])
+                  .filter(([, box]) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
+                  .map(([name, box]) => `${name}: ${Math.round(box.width)} x ${Math.round(box.height)}`)"""
+            )
+            assert small == [], kind
