@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..catalog.model import Problem
-from ..engine import Kind, Move, NotationError, Ruling, State
+from ..engine import Kind, Move, NotationError, State
 from ..engine.record import states
 from .answer import Table
 
@@ -22,9 +22,11 @@ class _Net:
             for state in states(table.game, table.kit, text)
         ]
 
-    def _questions(self) -> Iterator[tuple[State, Move, Ruling]]:
-        """Each ruling's position, move and verdict under the whole rules (a ruling that cannot be read is left out:
-        the gate "rulings" reports it)."""
+    def _questions(self) -> Iterator[tuple[State, Move, tuple[str, ...]]]:
+        """Each ruling's position, move and refusing clauses under the whole rules.
+
+        A ruling that cannot be read is left out: the gate "rulings" reports it.
+        """
         for ruling in self.table.data.rulings:
             if not ruling.move:
                 continue
@@ -34,12 +36,13 @@ class _Net:
                 move = laid.game.read_move(state, ruling.move)
             except (NotationError, ValueError):
                 continue
-            yield state, move, laid.game.rules.ruling(state, move)
+            yield state, move, laid.game.rules.ruling(state, move).broken
 
     def notices(self, kind: Kind) -> bool:
         """Whether any question or recorded position is judged otherwise than before."""
         rules = self.table.game.rules
-        if any(rules.ruling(state, move) != was for state, move, was in self.questions if move.kind is kind):
+        questions = [question for question in self.questions if question[1].kind is kind]
+        if any(rules.ruling(state, move).broken != broken for state, move, broken in questions):
             return True
         return any(len(rules.legal(state)) != count for state, count in self.positions)
 
