@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -70,6 +71,8 @@ def load_game(folder: Path) -> tuple[GameData | None, list[Problem]]:
     problems += found
     lock, found = _lock(folder)
     problems += found
+    balance, found = _balance(folder)
+    problems += found
     phrasings, found = load_phrasings(folder, [ruling.id for ruling in rulings])
     problems += found
     game = GameData(
@@ -90,6 +93,7 @@ def load_game(folder: Path) -> tuple[GameData | None, list[Problem]]:
         glossary=glossary,
         phrasings=phrasings,
         learn=learn,
+        balance=balance,
     )
     return game, _in_order(problems + list(_repeated_ids(game)))
 
@@ -171,6 +175,19 @@ def _lock(folder: Path) -> tuple[dict[str, str], list[Problem]]:
             hint = "let 'bordtryk lock' write the file"
             problems.append(Problem(f"{display(path)}:{number}", f"{line!r}", "a clause id and its digest", hint))
     return lock, problems
+
+
+def _balance(folder: Path) -> tuple[dict[str, object], list[Problem]]:
+    path = folder / "balance.json"
+    if not path.exists():
+        return {}, []
+    text, problems = read_text(path)
+    try:
+        found = json.loads(text or "{}")
+    except ValueError as error:
+        found, hint = None, f"run: bordtryk balance {folder.name}"
+        problems.append(Problem(display(path), str(error), "the JSON that bordtryk wrote", hint))
+    return (found, problems) if isinstance(found, dict) else ({}, problems)
 
 
 def _repeated_ids(game: GameData) -> Iterator[Problem]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 STATUSES = ("printed", "reported", "ruling", "design")
 
@@ -203,6 +204,7 @@ class GameData:
     glossary: tuple[Term, ...] = ()
     phrasings: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)  # lang -> ruling id -> ways
     learn: tuple[LearnStep, ...] = ()
+    balance: Mapping[str, Any] = field(default_factory=dict)  # balance.json, written by `bordtryk balance`
 
     def ways_to_ask(self, lang: str) -> dict[str, tuple[str, ...]]:
         """Further ways to ask each ruling's question in a language, by ruling id."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import json
 from typing import Any
 
+from ..simulate.balance import balance
 from ..simulate.players import PLAYERS
 from ..simulate.playouts import Endless, report, simulate
 from . import common
@@ -21,6 +23,10 @@ def add(verbs: Any) -> None:
     verb.add_argument("--variant", action="append", metavar="NAME=VALUE")
     verb.add_argument("--json", action="store_true")
     verb.set_defaults(run=run)
+    summary = verbs.add_parser("balance", help="play a game 2,200 times and write its balance.json")
+    summary.add_argument("games", nargs="+", metavar="GAME")
+    summary.add_argument("--sensible", default="monte-carlo", choices=[name for name in PLAYERS if name != "random"])
+    summary.set_defaults(run=run_balance)
 
 
 def run(given: argparse.Namespace) -> int:
@@ -56,4 +62,17 @@ def run(given: argparse.Namespace) -> int:
     if found["points"]:
         print(f"  points, mean a seat: {', '.join(map(str, found['points']))}")
     print(f"  {found['actions_per_second']} actions per second and process")
+    return 0
+
+
+def run_balance(given: argparse.Namespace) -> int:
+    for game in common.some_games(given.games):
+        table = common.table(game, {})
+        try:
+            found = balance(table.game, table.kit, table.settings, sensible=given.sensible)
+        except Endless as error:
+            raise common.Stop(f"bordtryk: {error}") from None
+        path = game.folder / "balance.json"
+        path.write_text(json.dumps(found, ensure_ascii=False, indent=1) + "\n", encoding="utf-8", newline="\n")
+        print(f"{path}: random {found['random']['share']}, sensible {found['sensible']['share']}")
     return 0

@@ -6,6 +6,7 @@ Greedy and Monte Carlo players decide on a table where all they cannot know is d
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import exp
 from random import Random
 from typing import Any
 
@@ -13,7 +14,7 @@ from ..engine import Game, Move, State
 
 Player = Callable[[Game[Any], State, list[Move], Random], Move]
 
-CANDIDATES, PLAYOUTS, HORIZON = 12, 4, 400
+CANDIDATES, PLAYOUTS, HORIZON = 10, 3, 40  # moves tried, games played for each, actions of such a game at most
 
 
 def random_player(game: Game[Any], state: State, legal: list[Move], dice: Random) -> Move:
@@ -38,19 +39,20 @@ def _worth_after(game: Game[Any], state: State, move: Move, seat: int) -> float:
 
 
 def monte_carlo(game: Game[Any], state: State, legal: list[Move], dice: Random) -> Move:
-    """Pick the move that won most of a few random playouts (flat, no tree)."""
+    """Pick the move that did best in a few short random playouts (flat, no tree)."""
     seat = game.to_move(state)
     if len(legal) == 1 or seat is None:
         return legal[0]
     sample = legal if len(legal) <= CANDIDATES else dice.sample(legal, CANDIDATES)
-    return max(sample, key=lambda move: (_wins(game, state, move, seat, dice), dice.random()))
+    return max(sample, key=lambda move: (_promise(game, state, move, seat, dice), dice.random()))
 
 
-def _wins(game: Game[Any], state: State, move: Move, seat: int, dice: Random) -> float:
+def _promise(game: Game[Any], state: State, move: Move, seat: int, dice: Random) -> float:
     return sum(_playout(game, game.reshuffle_unknown(state, seat, dice), move, seat, dice) for _ in range(PLAYOUTS))
 
 
 def _playout(game: Game[Any], state: State, move: Move, seat: int, dice: Random) -> float:
+    """Play on at random: 1 for a win, 0 for a loss, and between them what the rule of thumb says at the horizon."""
     game.rules.play(state, move)
     for _ in range(HORIZON):
         game.roll(state, dice)
@@ -59,7 +61,7 @@ def _playout(game: Game[Any], state: State, move: Move, seat: int, dice: Random)
             return 1 / len(result.winners) if seat in result.winners else 0.0
         legal = game.rules.legal(state)
         game.rules.play(state, legal[int(dice.random() * len(legal))])
-    return 0.5
+    return 1 / (1 + exp(-game.worth(state, seat) / 4))
 
 
 PLAYERS: dict[str, Player] = {"random": random_player, "greedy": greedy, "monte-carlo": monte_carlo}

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from ...engine import Chance, Complaint, Game, Move, Option, Picture, Result, Tables
-from . import check, drawing, ending, knowledge, moves, notation, picture, reading, score, setup
+from . import check, drawing, ending, knowledge, moves, notation, picture, reading, score, setup, worth
 from .kinds import rules
 from .kit import SEATS, Kit, equip
 from .state import Stage, State
@@ -91,6 +91,9 @@ class VampireEmpire(Game[State]):
 
     def picture(self, state: State, seat: int | None) -> Picture:
         return picture.picture(state, seat)
+
+    def worth(self, state: State, seat: int) -> float:
+        return worth.worth(state, seat)
 
 
 GAME = VampireEmpire()
