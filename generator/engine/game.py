@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from .fields import Field
 from .picture import Picture
 from .rules import Move, Rules
 
@@ -174,6 +175,10 @@ class Game(ABC, Generic[S]):
     def worth(self, state: S, seat: int) -> float:
         """How well a seat stands, larger is better: a rule of thumb for simple players (0: no opinion)."""
         return 0.0
+
+    def fields(self, kit: Any, settings: Mapping[str, str]) -> tuple[Field, ...]:
+        """The segments of a position, for those who fill them in by hand (none: as one text)."""
+        return ()
 
     # -- conveniences that no game overrides ------------------------------------------------------------------------
     def legal(self, state: S) -> list[Move]:

@@ -6,9 +6,12 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from ...engine import Chance, Complaint, Game, Move, Option, Picture, Result, Tables
+from ...engine.fields import Field
 from . import data, notation, picture, reading, setup, view
 from . import turns as turns  # its clauses join the rule book when it is read
+from .districts import districts
 from .effects import chooser
+from .fields import fields
 from .fight import duel
 from .kinds import rules
 from .state import DRACULA, NOBODY, SEATS, Table, Variants
@@ -33,6 +36,8 @@ class DraculaVanHelsing(Game[Table]):
         Option("three-chosen-by", ("player", "opponent")),
         Option("compare", ("number", "colour")),
     )
+
+    calculators = {"districts": districts}
 
     def check(self, tables: Tables) -> list[Complaint]:
         return data.check(tables)
@@ -86,6 +91,9 @@ class DraculaVanHelsing(Game[Table]):
 
     def picture(self, state: Table, seat: int | None) -> Picture:
         return picture.draw(state, seat)
+
+    def fields(self, kit: data.Kit, settings: Mapping[str, str]) -> tuple[Field, ...]:
+        return fields()
 
     def worth(self, state: Table, seat: int) -> float:
         """Count health, vampires and the districts as they stand now, as Dracula or against."""

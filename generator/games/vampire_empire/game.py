@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from ...engine import Chance, Complaint, Game, Move, Option, Picture, Result, Tables
+from ...engine.fields import Field
 from . import check, drawing, ending, knowledge, moves, notation, picture, reading, score, setup, worth
+from .fields import fields
 from .kinds import rules
 from .kit import SEATS, Kit, equip
 from .state import Stage, State
@@ -88,6 +90,9 @@ class VampireEmpire(Game[State]):
 
     def read_move(self, state: State, text: str) -> Move:
         return moves.read_move(state, text)
+
+    def fields(self, kit: Kit, settings: Mapping[str, str]) -> tuple[Field, ...]:
+        return fields(kit)
 
     def picture(self, state: State, seat: int | None) -> Picture:
         return picture.picture(state, seat)

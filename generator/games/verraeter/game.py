@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from ...engine import Chance, Complaint, Game, Move, Option, Picture, Result, Tables
+from ...engine.fields import Field
 from . import check, end, kit, notation, picture, reading, score, secrets, setup, upkeep, worth
 from . import play as play
+from .fields import fields
 from .kinds import Kind, rules
 from .kit import Kit
 from .table import DECISIONS, Phase, Settings, State, copy_state
@@ -88,6 +90,9 @@ class Verraeter(Game[State]):
 
     def picture(self, state: State, seat: int | None) -> Picture:
         return picture.picture(state, seat)
+
+    def fields(self, kit: Kit, settings: Mapping[str, str]) -> tuple[Field, ...]:
+        return fields(kit, Settings.of(self.settings(settings)))
 
     def worth(self, state: State, seat: int) -> float:
         return worth.worth(state, seat)
