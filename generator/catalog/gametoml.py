@@ -38,7 +38,7 @@ COLUMN: Keys = {
     "min": Key("int", "The least number allowed."),
     "max": Key("int", "The greatest number allowed."),
 }
-PRODUCT_KINDS = ("cards", "tokens", "board", "sheet", "book")
+PRODUCT_KINDS = ("cards", "tokens", "board", "sheet", "book", "box")
 PRODUCT: Keys = {
     "id": Key("text", "The product's name on the command line.", required=True),
     "kind": Key("text", "What is printed.", required=True, choices=PRODUCT_KINDS),
@@ -48,9 +48,10 @@ PRODUCT: Keys = {
     "size": Key("text", "A named size such as standard, or millimetres as 63x88."),
     "sizes": Key("texts", "The sizes that the user may choose from."),
     "copies": Key("int", "How often it is printed (default 1)."),
+    "box": Key("text", "Of a box: the products that go in, separated by spaces."),
     "options": Key("map", "Further settings of the layout and sheets."),
 }
-OPTIONS = ("copies",)  # keys that are kept in Product.options
+OPTIONS = ("copies", "box")  # keys that are kept in Product.options
 VARIANT: Keys = {
     "name": Key("text", "The switch's name on the command line.", required=True),
     "values": Key("texts", "Its values, the default first.", required=True),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from generator.catalog.model import Problem
+from generator.printing.canvas import Box
 from generator.printing.face import Face
 from generator.printing.imposition import Piece, impose, label_limits
 from generator.printing.pages import Area, Imposition, Line, Page, Placed
@@ -14,6 +16,7 @@ from generator.printing.sheet import MARGIN, STRIP, Cell, Setup
 from generator.printing.units import show
 
 OVERLAP = 10_000  # a glue flap that holds
+JOINTS = ("overlap", "flaps")
 JOIN = 3_000  # length of the dashed marks that show where the next tile's edge comes to lie
 
 
@@ -27,6 +30,7 @@ class Tiling:
     height: int
     turned: int
     overlap: int
+    joint: str = "overlap"
 
     @property
     def count(self) -> int:
@@ -43,10 +47,23 @@ class Tiling:
         return f"{chr(ord('A') + column)}{row + 1}"
 
 
-def tile(width: int, height: int, setup: Setup, overlap: int = OVERLAP) -> Tiling:
+def _check_joint(joint: str) -> str:
+    if joint not in JOINTS:
+        raise PrintError(Problem("joint", f'"{joint}"', f"one of {', '.join(JOINTS)}"))
+    return joint
+
+
+def _check_overlap(overlap: int, setup: Setup) -> int:
+    room = min(_room(setup, 0))
+    if not 0 <= overlap <= room // 3:
+        raise PrintError(Problem("overlap", show(overlap), f"0 to {show(room // 3)} on {setup.paper.name}"))
+    return overlap
+
+
+def tile(width: int, height: int, setup: Setup, overlap: int = OVERLAP, joint: str = "overlap") -> Tiling:
     """Cut a board of width x height um into the fewest tiles the paper holds, upright where that is equal."""
     tilings = [_tiling(width, height, _room(setup, turned), turned, overlap) for turned in (0, 90)]
-    return min(tilings, key=lambda tiling: (tiling.count, tiling.turned))
+    return replace(min(tilings, key=lambda tiling: (tiling.count, tiling.turned)), joint=joint)
 
 
 def _room(setup: Setup, turned: int) -> tuple[int, int]:
@@ -71,12 +88,17 @@ def _share(length: int, room: int, overlap: int) -> tuple[int, int]:
     return count, -(-(length + (count - 1) * overlap) // count)
 
 
-def impose_board(face: Face, setup: Setup, overlap: int = OVERLAP) -> tuple[Imposition, Tiling | None]:
-    """Lay a board onto one sheet if it fits (no tiling then), else tile it; lengths in um."""
+def impose_board(
+    face: Face, setup: Setup, overlap: int = OVERLAP, joint: str = "overlap"
+) -> tuple[Imposition, Tiling | None]:
+    """Lay a board onto one sheet if it fits (no tiling then), else tile it; lengths in um.
+
+    joint  "overlap": the picture goes on beneath the next tile; "flaps": what that covers is left bare for glue
+    """
     try:
         return impose([Piece(face)], replace(setup, gutter=None), "none"), None
     except PrintError:
-        tiling = tile(face.width, face.height, setup, overlap)
+        tiling = tile(face.width, face.height, setup, _check_overlap(overlap, setup), _check_joint(joint))
     total = tiling.count + 1  # and the map
     places = [(column, row) for row in range(tiling.rows) for column in range(tiling.columns)]
     pages = tuple(_page(face, setup, tiling, place, total) for place in places)
@@ -88,7 +110,8 @@ def _words(face: Face, setup: Setup, tiling: Tiling) -> Iterator[str]:
     board, largest = f"{show(face.width)} × {show(face.height)}", f"{show(room[0])} × {show(room[1])}"
     yield f"The board of {board} is larger than a tile of {largest}."
     size, count = f"{show(tiling.width)} × {show(tiling.height)}", f"{tiling.columns} × {tiling.rows}"
-    yield f"{setup.paper.name}: {count} tiles of {size}, which overlap by {show(tiling.overlap)}."
+    how = "which overlap" if tiling.joint == "overlap" else "with bare flaps to glue"
+    yield f"{setup.paper.name}: {count} tiles of {size}, {how} by {show(tiling.overlap)}."
 
 
 def _page(face: Face, setup: Setup, tiling: Tiling, place: tuple[int, int], total: int) -> Page:
@@ -99,10 +122,23 @@ def _page(face: Face, setup: Setup, tiling: Tiling, place: tuple[int, int], tota
     clip = (block.x - bleed, block.y - bleed, block.width + 2 * bleed, block.height + 2 * bleed)
     xs, ys = (block.x, block.right), (block.y, block.bottom)
     limits = label_limits(setup.paper, "ends")
-    area = Area(block, xs, ys, bleed, limits, _joins(tiling, place, block, bleed))
+    area = Area(block, xs, ys, bleed, limits, joins=_joins(tiling, place, block, bleed))
     number = place[1] * tiling.columns + place[0] + 1
     name = tiling.name(*place)
-    return Page(setup.paper, "single", number, total, (Placed(face, whole, clip),), (area,), tile=name)
+    bare = _flaps(tiling, place, block, bleed) if tiling.joint == "flaps" else ()
+    return Page(setup.paper, "single", number, total, (Placed(face, whole, clip),), (area,), tile=name, bare=bare)
+
+
+def _flaps(tiling: Tiling, place: tuple[int, int], block: Cell, bleed: int) -> tuple[Box, ...]:
+    """Return the strips that the next tiles cover, bleed included, in um on the page."""
+    beside, below = place[0] + 1 < tiling.columns, place[1] + 1 < tiling.rows
+    left, top, deep = block.x - bleed, block.y - bleed, tiling.overlap + bleed
+    width, height = block.width + 2 * bleed, block.height + 2 * bleed
+    right_edge = (block.right - tiling.overlap, top, deep, height)
+    foot = (left, block.bottom - tiling.overlap, width, deep)
+    left_edge = (left, top, deep, height)
+    wanted = ((beside, foot), (below, left_edge)) if tiling.turned else ((beside, right_edge), (below, foot))
+    return tuple(box for is_wanted, box in wanted if is_wanted)
 
 
 def _centred(part: Cell, paper: Size, turned: int) -> Cell:

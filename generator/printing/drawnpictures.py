@@ -43,8 +43,7 @@ def loaded(scene: Scene, element: Element, name: str) -> Raster | None:
         if (folder / name).is_file():
             try:
                 picture = raster.load(folder / name)
-                grey = scene.setting.mode.greyscale
-                return raster.converted(picture, raster.GREY) if grey else picture
+                return raster.as_seen(picture, scene.setting.mode)
             except (RasterError, ImportError) as error:
                 scene.find("image", element.path, f"{name} {error}")
                 return None

@@ -18,6 +18,7 @@ class Face:
     draw     draws in the face's own coordinates: 0, 0 is the corner of the trim, `bleed` may be painted outside it
     outline  the cut line; None for the rectangle of the trim
     corner   radius of the corners of a rectangle
+    stand    of a standee: the height of its foot; 0 for everything else
     """
 
     key: str
@@ -28,6 +29,7 @@ class Face:
     draw: Callable[[Canvas], None]
     outline: Path | None = None
     corner: int = 0
+    stand: int = 0
 
     @property
     def box(self) -> Box:

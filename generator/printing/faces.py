@@ -15,6 +15,7 @@ from generator.printing.expressions import GameNames, TextSource
 from generator.printing.face import Face
 from generator.printing.findings import Finding
 from generator.printing.layout import Layout, load_layout
+from generator.printing.layoutfile import full_name
 from generator.printing.modes import PLAIN, Mode
 from generator.printing.problems import PrintError
 from generator.printing.scene import Node, Scene, Setting, Trouble, Wrong
@@ -55,6 +56,7 @@ class Job:
     size: tuple[int, int] | None = None
     bleed: int | None = None
     mode: Mode = PLAIN
+    back_bleed: int | None = None  # None: as `bleed`
 
     def layout(self, name: str) -> Layout:
         """Load one of the game's layouts."""
@@ -62,7 +64,7 @@ class Job:
 
     def has_layout(self, name: str) -> bool:
         """Tell whether there is a layout of this name."""
-        return (self.templates / self.game.id / f"{name}.toml").is_file()
+        return (self.templates / f"{full_name(self.game.id, name)}.toml").is_file()
 
 
 def make_faces(
@@ -102,14 +104,15 @@ class Maker:
         """Gather what all cards of a language share."""
         job = self.job
         own, shared = job.templates / job.game.id, job.templates / "common"
-        icons = IconSet((own / "icons", own / "art", shared / "icons", shared / "art"))
+        beside = (job.game.folder / "art", job.game.folder / "icons", job.game.folder)
+        icons = IconSet((own / "icons", own / "art", *beside, shared / "icons", shared / "art"))
         return Setting(
             names=GameNames(job.game, language, texts, common, job.mode, job.product.options),
             language=language,
             palette=palette(job.game.palette),
             mode=job.mode,
             pictures=(own / "art", job.game.folder / "art", job.game.folder),
-            drawings=(own / "art", own / "icons", shared / "art", shared / "icons"),
+            drawings=(own / "art", own / "icons", *beside, shared / "art", shared / "icons"),
             icons=icons,
             clause=lambda clause_id: clause_number(job.game, clause_id),
             trouble=self.trouble,
@@ -141,16 +144,23 @@ class Maker:
         language = "" if layout.same_for_languages else setting.language
         width, height = self.size
         parts = (self.job.game.id, layout.name, row_id, language, f"{width}x{height}", self.job.mode.name)
-        key = "/".join(part for part in parts if part)
+        bleed = self.bleed(layout, side)
+        key = "/".join(part for part in parts if part) + (f"/{bleed}" if self.job.back_bleed is not None else "")
         if key not in self.made:
             name = f"{row_id or self.job.product.id} {side}"
-            self.made[key] = self.new_face(setting, layout, row, (key, name))
+            self.made[key] = self.new_face(setting, layout, row, (key, name), bleed)
         return self.made[key]
 
-    def new_face(self, setting: Setting, layout: Layout, row: Row | None, names: tuple[str, str]) -> Face:
+    def bleed(self, layout: Layout, side: str) -> int:
+        """Return the bleed of a side in um: the one wished for, or the layout's."""
+        wished = self.job.bleed
+        if side == "back" and self.job.back_bleed is not None:
+            wished = self.job.back_bleed
+        return layout.bleed if wished is None else wished
+
+    def new_face(self, setting: Setting, layout: Layout, row: Row | None, names: tuple[str, str], bleed: int) -> Face:
         """Build a face."""
         width, height = self.size
-        bleed = layout.bleed if self.job.bleed is None else self.job.bleed
         card = row.id if row is not None else self.job.product.id
         values = setting.names.names(row)
         scene = Scene(setting, layout, dict(values), card, (0, 0, width, height), bleed, layout.safe, self.texts)
@@ -161,7 +171,8 @@ class Maker:
                 node(canvas)
 
         outline = OUTLINES[layout.shape](width, height)
-        return Face(*names, width, height, bleed, draw, outline, layout.corner if outline is None else 0)
+        stand = layout.stand if layout.shape == "standee" else 0
+        return Face(*names, width, height, bleed, draw, outline, 0 if outline or stand else layout.corner, stand)
 
 
 def elements(scene: Scene) -> list[Node]:
@@ -199,6 +210,7 @@ OUTLINES: dict[str, Callable[[int, int], Outline | None]] = {
     "rectangle": lambda width, height: None,
     "round": lambda width, height: ellipse(width // 2, height // 2, width // 2, height // 2),
     "hex": hexagon,
+    "standee": lambda width, height: None,
 }
 
 

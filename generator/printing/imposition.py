@@ -86,7 +86,7 @@ def fold_lines(grid: Grid) -> tuple[Line, ...]:
 def _area(grid: Grid, block: Cell) -> Area:
     xs = _cuts(block.x, grid.columns, grid.width, grid.gutter)
     ys = _cuts(block.y, grid.rows, grid.height, grid.gutter)
-    return Area(block, xs, ys, grid.bleed, _limits(grid, block))
+    return Area(block, xs, ys, grid.bleed, _limits(grid, block), grid.gutter)
 
 
 def _cuts(start: int, count: int, size: int, gutter: int) -> tuple[int, ...]:

@@ -50,6 +50,7 @@ class Layout:
     safe: int
     corner: int
     shape: str
+    stand: int
     ground: Value
     names: dict[str, Value]
     elements: tuple[Element, ...]
@@ -79,6 +80,7 @@ def load_layout(templates: Path, game: str, name: str) -> Layout:
         mm(data.get("safe", 3)),
         mm(data.get("corner", 3)),
         data.get("shape", "rectangle"),
+        mm(data.get("stand", 10)),
         maker.value(data.get("ground", "none"), ("ground",)),
         names,
         maker.elements(data["elements"], ("elements",)),

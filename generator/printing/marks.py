@@ -9,11 +9,16 @@ from generator.printing.canvas import Canvas, Paint
 from generator.printing.colours import BLACK
 from generator.printing.pages import Area, Line, Page
 
+STYLES = ("margin", "edge", "piece")
+SIDES = ("both", "front", "back", "none")
+
 
 @dataclass(frozen=True, slots=True)
 class MarkStyle:
     """How crop marks look; lengths in um.
 
+    style  "margin": short, at both ends of every cut; "edge": on to the edge of the paper, or to the labels;
+           "piece": as "margin", and between the pieces where the gutter is wider than their bleed
     gap    between the bleed and the mark, so that a mark never touches ink that is cut away
     sides  "front", "back", "both" or "none": which pages of a two-sided sheet carry them
     """
@@ -22,6 +27,7 @@ class MarkStyle:
     gap: int = 500
     weight: int = 100
     sides: str = "both"
+    style: str = "margin"
 
     def on(self, side: str) -> bool:
         """Tell whether pages of this side carry marks; pages printed on one side do unless there are none at all."""
@@ -33,7 +39,24 @@ def crop_marks(page: Page, style: MarkStyle) -> list[Line]:
     return [line for area in page.areas for line in _around(area, style)]
 
 
+def _between(area: Area, style: MarkStyle) -> Iterator[Line]:
+    """Yield the marks in the gutters, clear of the bleed on both sides."""
+    out = area.bleed + style.gap
+    for start, end in _gutters(area.xs, area.gutter):
+        for y in area.ys:
+            yield from _line(start + out, y, end - out, y)
+    for start, end in _gutters(area.ys, area.gutter):
+        for x in area.xs:
+            yield from _line(x, start + out, x, end - out)
+
+
+def _gutters(cuts: tuple[int, ...], gutter: int) -> Iterator[tuple[int, int]]:
+    return zip(cuts[1:-1:2], cuts[2:-1:2], strict=True) if gutter else iter(())
+
+
 def _around(area: Area, style: MarkStyle) -> Iterator[Line]:
+    if style.style == "piece":
+        yield from _between(area, style)
     block, out = area.block, area.bleed + style.gap
     left, top, right, bottom = reach(area, style)
     for x in area.xs:
@@ -54,7 +77,8 @@ def reach(area: Area, style: MarkStyle) -> Line:
     block, out = area.block, area.bleed + style.gap
     low_x, low_y, high_x, high_y = area.limits
     rooms = (block.x - low_x, block.y - low_y, high_x - block.right, high_y - block.bottom)
-    left, top, right, bottom = (max(0, min(style.length, room - out)) for room in rooms)
+    length = max(rooms) if style.style == "edge" else style.length
+    left, top, right, bottom = (max(0, min(length, room - out)) for room in rooms)
     return left, top, right, bottom
 
 

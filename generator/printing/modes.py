@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.printing.colours import Colour, grey
+from generator.printing.vision import seen
+
 
 @dataclass(frozen=True, slots=True)
 class Mode:
@@ -11,12 +14,19 @@ class Mode:
 
     ink_saver  paper panels, gradients and pictures' grounds are left out; solid areas become outlines or hatches
     greyscale  every colour is drawn as the grey of its lightness
+    vision     every colour is drawn as somebody with this colour vision sees it ("deuteranopia" …): a proof to look at
     large      type is set `LARGE` times as large (where it still fits)
     """
 
     ink_saver: bool = False
     greyscale: bool = False
     large: bool = False
+    vision: str = ""
+
+    def shade(self, colour: Colour) -> Colour:
+        """Return a colour as this print draws it."""
+        colour = grey(colour) if self.greyscale else colour
+        return seen(colour, self.vision) if self.vision else colour
 
     @property
     def name(self) -> str:
@@ -25,6 +35,7 @@ class Mode:
             ("ink-saver", self.ink_saver),
             ("greyscale", self.greyscale),
             ("large-print", self.large),
+            (f"as-{self.vision}", bool(self.vision)),
         ]
         return "-".join(name for name, on in names if on)
 

@@ -33,6 +33,7 @@ class Area:
     ys: tuple[int, ...]
     bleed: int
     limits: Line
+    gutter: int = 0  # between neighbouring trims
     joins: tuple[Line, ...] = ()  # where the edge of the next tile comes to lie, outside the trim
 
 
@@ -42,6 +43,7 @@ class Page:
 
     strips  where its labels stand: "ends" (above and below the areas) or "sides"
     tile    name of the part of a board that it shows ("A2")
+    bare    what is left white for glue
     note    a word for the label, already translated
     """
 
@@ -55,6 +57,7 @@ class Page:
     folds: tuple[Line, ...] = ()
     tile: str = ""
     note: str = ""
+    bare: tuple[Box, ...] = ()
 
     @property
     def used(self) -> Line:

@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Sequence
 
 from generator.catalog.model import Problem, Product
 from generator.printing import faces
 from generator.printing.art import IconSet
 from generator.printing.assemble import draw_pages, pdf_of
+from generator.printing.bleeding import check_style
 from generator.printing.boardmap import draw_map
 from generator.printing.boards import impose_board
 from generator.printing.booklet import pages_pdf, sheet_count, sheets_pdf
 from generator.printing.booktexts import BookTexts
-from generator.printing.canvas import Canvas, Paint
-from generator.printing.colours import BLACK, Colour, grey, palette
-from generator.printing.face import Face
+from generator.printing.boxmaker import BoxMaker
+from generator.printing.colours import ColourError, palette, parse
 from generator.printing.faces import FaceSet, clause_number, make_faces
 from generator.printing.flow import Setter
 from generator.printing.imposition import Piece, impose
 from generator.printing.labels import Labels
-from generator.printing.order import Job, Made, Stock, title_of
+from generator.printing.mixed import impose_mixed
+from generator.printing.order import Job, Made, Stock, title_of, tokens_of
 from generator.printing.papers import card_size
 from generator.printing.pdf import PdfDocument
+from generator.printing.pieces import Bleeding, piece_of
 from generator.printing.problems import PrintError
 from generator.printing.rulebook import book_pages, type_area
 
-CUT_LINE = 100  # width of the cut line of round and six-sided pieces, um
-KINDS = ("cards", "tokens", "board", "sheet", "book")
+KINDS = ("cards", "tokens", "board", "sheet", "book", "box", "mixed")
 
 
 class Maker:
@@ -39,7 +39,7 @@ class Maker:
 
     def make(self, job: Job) -> list[Made]:
         """Make all files of a job; raise PrintError with its problems."""
-        kinds = {"board": self.board, "book": self.book}
+        kinds = {"board": self.board, "book": self.book, "box": self.box, "mixed": self.mixed}
         if job.product.kind not in KINDS:
             where = f"card_data/{self.stock.game.id}/game.toml"
             raise PrintError(Problem(where, f'kind = "{job.product.kind}"', f"one of {', '.join(KINDS)}"))
@@ -49,7 +49,10 @@ class Maker:
         """Return the faces of a product in a language, set together with all other languages of the stock."""
         if product.id not in self.sets:
             stock, size = self.stock, self.size(product)
-            task = faces.Job(stock.game, product, stock.templates, size, stock.wishes.bleed, stock.wishes.mode)
+            wishes = stock.wishes
+            task = faces.Job(
+                stock.game, product, stock.templates, size, wishes.bleed, wishes.mode, wishes.back_bleed
+            )  # fmt: skip
             self.sets[product.id] = make_faces(task, stock.texts, stock.common)
         return self.sets[product.id][lang]
 
@@ -69,20 +72,10 @@ class Maker:
 
     def sheets(self, job: Job) -> list[Made]:
         """Make cards, tokens and reference sheets: many on a sheet, backs behind fronts."""
-        found = self.faces(job.product, job.lang)
-        copies = _copies(self.stock, job.product)
-        pieces = [
-            Piece(_cut_out(piece.front, line=True), _cut_out(piece.back, line=False) if piece.back else None)
-            for piece in found.components
-            for _ in range(piece.qty * copies)
-        ]
-        if not pieces:
-            where = f"card_data/{self.stock.game.id}/game.toml"
-            raise PrintError(Problem(where, f"no piece in product {job.product.id}", "at least one row with qty > 0"))
+        found, pieces, wishes = self.faces(job.product, job.lang), self.pieces(job.product, job.lang), self.stock.wishes
         first = pieces[0].front
-        setup = self.stock.wishes.setup(job.paper, first.bleed)
-        imposition = impose(pieces, setup, self.stock.wishes.backs)
-        data = pdf_of(imposition, self.labels(job, imposition.mode), self.stock.wishes.marks)
+        imposition = impose(pieces, wishes.setup(job.paper, _widest(pieces)), wishes.backs)
+        data = pdf_of(imposition, self.labels(job, imposition.mode), wishes.marks, wishes.printer)
         return [
             Made(
                 data, len(imposition.pages), (job.paper.width, job.paper.height), job.paper, "",
@@ -91,17 +84,61 @@ class Maker:
             )
         ]  # fmt: skip
 
+    def pieces(self, product: Product, lang: str) -> list[Piece]:
+        """Return every piece of a product, as often as it is printed; raise PrintError where there is none."""
+        copies, bleeding = _copies(self.stock, product), self.bleeding(product)
+        pieces = []
+        for component in self.faces(product, lang).components:
+            pieces += [piece_of(component, bleeding)] * (component.qty * copies)
+        if not pieces:
+            where = f"card_data/{self.stock.game.id}/game.toml"
+            raise PrintError(Problem(where, f"no piece in product {product.id}", "at least one row with qty > 0"))
+        return pieces
+
+    def bleeding(self, product: Product) -> Bleeding:
+        """Return where a product's bleed comes from: as wished, or as game.toml says (bleed_style, bleed_colour)."""
+        wishes, options, game = self.stock.wishes, product.options, self.stock.game
+        style = wishes.bleed_style if wishes.bleed_style != "own" else str(options.get("bleed_style", "own"))
+        name = wishes.bleed_colour or str(options.get("bleed_colour", ""))
+        if check_style(style) != "colour":
+            return Bleeding(style)
+        try:
+            colours = palette(game.palette)
+            return Bleeding(style, wishes.mode.shade(colours[name] if name in colours else parse(name)))
+        except ColourError:
+            expected = f'one of {", ".join(palette(game.palette))} or "#rrggbb"'
+            raise PrintError(Problem("bleed colour", f'"{name}"', expected, "name it with --bleed-colour")) from None
+
+    def mixed(self, job: Job) -> list[Made]:
+        """Make all tokens of a game together."""
+        wishes, products = self.stock.wishes, tokens_of(self.stock.game)
+        groups = [self.pieces(product, job.lang) for product in products]
+        bleed = max(_widest(pieces) for pieces in groups)
+        imposition = impose_mixed(groups, wishes.setup(job.paper, bleed), wishes.backs)
+        data = pdf_of(imposition, self.labels(job, imposition.mode), wishes.marks, wishes.printer)
+        said = tuple(one for product in products for one in _said(product, self.faces(product, job.lang)))
+        return [
+            Made(
+                data, len(imposition.pages), (job.paper.width, job.paper.height), job.paper, "",
+                (0, 0), imposition.pieces, imposition.mode, imposition.words, said,
+            )
+        ]  # fmt: skip
+
+    def box(self, job: Job) -> list[Made]:
+        """Make a box for decks of the game."""
+        return [BoxMaker(self.stock, self.size).make(job, self.labels(job, "none"))]
+
     def board(self, job: Job) -> list[Made]:
         """Make a board: one sheet, or tiles with a map."""
         found = self.faces(job.product, job.lang)
         face = found.components[0].front
         setup = self.stock.wishes.setup(job.paper, face.bleed)
-        imposition, tiling = impose_board(face, setup)
+        imposition, tiling = impose_board(face, setup, self.stock.wishes.overlap, self.stock.wishes.joint)
         labels = self.labels(job, imposition.mode)
         document = PdfDocument(title=labels.title, language=labels.language, duplex="one-sided")
         if tiling:
             draw_map(document, face, tiling, job.paper, labels)
-        draw_pages(document, imposition.pages, labels, self.stock.wishes.marks)
+        draw_pages(document, imposition.pages, labels, self.stock.wishes.marks, self.stock.wishes.printer)
         pages = len(imposition.pages) + (1 if tiling else 0)
         return [
             Made(
@@ -131,7 +168,7 @@ class Maker:
         icons = IconSet((own / "icons", shared / "icons", own / "art"))
         numbers = {clause.id: clause_number(game, clause.id) for clause in game.rules.clauses()}
         mode = stock.wishes.mode
-        colours = _greyed(palette(game.palette)) if mode.greyscale else palette(game.palette)
+        colours = {name: mode.shade(colour) for name, colour in palette(game.palette).items()}
         setter = Setter(job.lang, icons, colours, numbers, mode)
         texts, common = stock.texts[job.lang], stock.common[job.lang]
         pictures = (own / "art", shared / "art")
@@ -153,8 +190,9 @@ def _sides(name: str) -> tuple[int, int]:
     return size.width, size.height
 
 
-def _greyed(colours: Mapping[str, Colour]) -> dict[str, Colour]:
-    return {name: grey(colour) for name, colour in colours.items()}
+def _widest(pieces: Sequence[Piece]) -> int:
+    """Return the widest bleed of all sides, in um."""
+    return max(face.bleed for piece in pieces for face in (piece.front, piece.back) if face)
 
 
 def _copies(stock: Stock, product: Product) -> int:
@@ -164,22 +202,3 @@ def _copies(stock: Stock, product: Product) -> int:
         return copies
     where = f"card_data/{stock.game.id}/game.toml"
     raise PrintError(Problem(where, f"copies = {copies!r} in product {product.id}", "a whole number above 0"))
-
-
-def _cut_out(face: Face, *, line: bool) -> Face:
-    """Give a face that is no rectangle the shape of its cut line: bleed around it, and the line itself on a front."""
-    if face.outline is None:
-        return face
-    outline, bleed = face.outline, face.bleed
-    share_x, share_y = 1 + 2 * bleed / face.width, 1 + 2 * bleed / face.height
-    wide = outline.mapped(share_x, 0, 0, share_y, -bleed, -bleed)
-
-    def draw(canvas: Canvas) -> None:
-        canvas.save()
-        canvas.clip(wide)
-        face.draw(canvas)
-        canvas.restore()
-        if line:
-            canvas.path(outline, Paint(stroke=BLACK, width=CUT_LINE))
-
-    return replace(face, key=f"{face.key}/{'cut' if line else 'shape'}", draw=draw)

@@ -11,6 +11,10 @@ from pathlib import Path
 from struct import error as StructError
 from struct import unpack_from
 
+from generator.printing.colours import Colour
+from generator.printing.modes import Mode
+from generator.printing.vision import seen
+
 PNG, JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8"
 GREY, RGB, CMYK = "DeviceGray", "DeviceRGB", "DeviceCMYK"
 PNG_COLOURS = {0: (GREY, 1), 2: (RGB, 3)}
@@ -151,3 +155,25 @@ def converted(raster: Raster, colours: str) -> Raster:
     return Raster(
         key, raster.width, raster.height, colours, "flate", zlib.compress(changed.tobytes()), alpha=raster.alpha
     )
+
+
+def as_seen(raster: Raster, mode: Mode) -> Raster:
+    """Return the picture in the colours of a print's mode; raise RasterError or ImportError where Pillow is missing."""
+    raster = converted(raster, GREY) if mode.greyscale else raster
+    return simulated(raster, mode.vision) if mode.vision else raster
+
+
+@lru_cache(maxsize=64)
+def simulated(raster: Raster, vision: str) -> Raster:
+    """Return the picture as somebody with a colour vision sees it, by a table of 17³ colours."""
+    from PIL import Image, ImageFilter
+
+    def corner(red: float, green: float, blue: float) -> tuple[float, float, float]:
+        colour = seen(Colour(round(red * 255), round(green * 255), round(blue * 255)), vision)
+        return colour.red / 255, colour.green / 255, colour.blue / 255
+
+    picture = image(raster)
+    assert isinstance(picture, Image.Image)
+    changed = picture.convert("RGB").filter(ImageFilter.Color3DLUT.generate(17, corner))
+    data = zlib.compress(changed.tobytes())
+    return Raster(f"{raster.key}-{vision}", raster.width, raster.height, RGB, "flate", data, alpha=raster.alpha)

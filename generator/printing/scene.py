@@ -10,7 +10,7 @@ from typing import Any
 from generator.catalog.model import Problem
 from generator.printing.art import IconSet
 from generator.printing.canvas import Box, Canvas
-from generator.printing.colours import Colour, ColourError, grey, parse
+from generator.printing.colours import Colour, ColourError, parse
 from generator.printing.expressions import ExpressionError, GameNames, Names
 from generator.printing.findings import Finding
 from generator.printing.formula import Frame, evaluate
@@ -138,7 +138,7 @@ class Scene:
             colour = palette[name] if isinstance(name, str) and name in palette else parse(str(name))
         except ColourError as error:
             raise Wrong(key, repr(name), "one of " + ", ".join([*palette, '"#rrggbb"', '"none"'])) from error
-        return grey(colour) if self.setting.mode.greyscale else colour
+        return self.setting.mode.shade(colour)
 
     def area(self, element: Element, key: str) -> Colour | None:
         """Return the colour of an area: the ink saver leaves paper out."""

@@ -30,6 +30,7 @@ class Setup:
              0 is one shared cut, with bleed on the outside of the block only
     margins  top, right, bottom, left: no trim nearer to the paper's edge
     arrange  "auto", "upright" or "turned": how the pieces lie
+    skip     numbers of places that stay empty, the first is 1, row by row
     fold     "" or "vertical" or "horizontal": the fold line through the middle when backs lie beside the fronts
     """
 
@@ -39,6 +40,7 @@ class Setup:
     margins: tuple[int, int, int, int] = (MARGIN, MARGIN, MARGIN, MARGIN)
     arrange: str = "auto"
     fold: str = ""
+    skip: tuple[int, ...] = ()
 
     @property
     def between(self) -> int:
@@ -82,11 +84,17 @@ class Grid:
     strips: str  # "ends": labels above and below the block; "sides": left and right of it
     fold: str = ""
     words: tuple[str, ...] = ()
+    skip: tuple[int, ...] = ()
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Return the numbers (from 0, row by row) of the places that are used."""
+        return tuple(place for place in range(self.columns * self.rows) if place + 1 not in self.skip)
 
     @property
     def count(self) -> int:
         """Return how many pieces a sheet holds."""
-        return self.columns * self.rows
+        return len(self.places) if self.skip else self.columns * self.rows
 
     @property
     def block(self) -> Cell:
@@ -102,9 +110,12 @@ class Grid:
 
     def cell(self, index: int) -> Cell:
         """Return the place of the piece with this number on a sheet, row by row."""
-        row, column = divmod(index, self.columns)
+        row, column = divmod(self._place(index), self.columns)
         x = self.x + column * (self.width + self.gutter)
         return Cell(x, self.y + row * (self.height + self.gutter), self.width, self.height, self.turned)
+
+    def _place(self, index: int) -> int:
+        return self.places[index] if self.skip else index
 
     def cells(self) -> Iterator[Cell]:
         """Yield all places, row by row."""
@@ -112,7 +123,7 @@ class Grid:
 
     def bleeds(self, index: int) -> tuple[int, int, int, int]:
         """Return the bleed a place may paint: left, top, right, bottom in um."""
-        row, column = divmod(index, self.columns)
+        row, column = divmod(self._place(index), self.columns)
         outer, inner = self.bleed, self.inner_bleed
         return (
             outer if column == 0 else inner,
@@ -157,9 +168,19 @@ def solve(width: int, height: int, setup: Setup, count: int = 0) -> Grid:
     if not candidates:
         raise PrintError(_too_large(width, height, setup))
     chosen = min(candidates, key=lambda grid: _cost(grid, count))
+    _check_skipped(chosen)
     others = [grid for grid in candidates if grid.turned != chosen.turned]
     other = min(others, key=lambda grid: _cost(grid, count), default=None)
     return replace(chosen, words=(*_words(chosen, width, height, count), *_compare(chosen, other, count)))
+
+
+def _check_skipped(grid: Grid) -> None:
+    """Raise PrintError where a place to be left empty is not there."""
+    places = grid.columns * grid.rows
+    wrong = [number for number in grid.skip if not 1 <= number <= places]
+    if wrong:
+        found = f"no place {', '.join(map(str, wrong))}"
+        raise PrintError(Problem(f"paper {grid.paper.name}", found, f"1 to {places}, counted row by row"))
 
 
 def _ways(width: int, height: int, setup: Setup) -> Iterator[tuple[int, int, Setup, int, str]]:
@@ -187,7 +208,7 @@ def _arrange(width: int, height: int, setup: Setup, turned: int, strips: str) ->
     gap = setup.between
     columns, rows = Axis.fit("columns", room_x, width, gap), Axis.fit("rows", room_y, height, gap)
     size = (columns.count, rows.count, width, height, 0, 0, gap, setup.bleed, turned, strips, setup.fold)
-    return _centred(Grid(setup.paper, *size, words=(f"{columns}.", f"{rows}.")), setup)
+    return _centred(Grid(setup.paper, *size, words=(f"{columns}.", f"{rows}."), skip=setup.skip), setup)
 
 
 def _centred(grid: Grid, setup: Setup) -> Grid:
@@ -201,7 +222,7 @@ def _centred(grid: Grid, setup: Setup) -> Grid:
 
 def _shrunk(grid: Grid, setup: Setup, count: int) -> Grid:
     """Leave out places that stay empty when all pieces lie on one sheet."""
-    if not 0 < count < grid.count:
+    if not 0 < count < grid.count or grid.skip:
         return grid
     rows = -(-count // grid.columns)
     columns = -(-count // rows)
@@ -225,12 +246,15 @@ def _cost(grid: Grid, count: int) -> tuple[int, int, int, int, int]:
 
 def _words(grid: Grid, width: int, height: int, count: int) -> Iterator[str]:
     way = "turned a quarter" if grid.turned else "upright"
-    yield f"{grid.paper.name}: {grid.columns} × {grid.rows} = {grid.count} of {show(width)} × {show(height)}, {way}."
+    places = f"{grid.columns} × {grid.rows} = {grid.columns * grid.rows}"
+    yield f"{grid.paper.name}: {places} of {show(width)} × {show(height)}, {way}."
     yield from grid.words
     if grid.gutter >= 2 * grid.bleed:
         yield f"{show(grid.gutter)} between neighbours: each has its own {show(grid.bleed)} of bleed and its own cuts."
     else:
         yield f"{show(grid.gutter)} between neighbours: {show(grid.bleed)} of bleed on the outside of the block only."
+    if grid.skip:
+        yield f"Places left empty: {', '.join(map(str, grid.skip))}; pieces on a sheet: {grid.count}."
     if count:
         yield f"Sheets for {count}: {_sheets(grid, count)}."
 

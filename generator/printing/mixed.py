@@ -1,0 +1,191 @@
+"""Several kinds of tokens on the same sheets: each kind a block of its own, one below the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from generator.catalog.model import Problem
+from generator.printing.backs import DUPLEX, behind, turns_down
+from generator.printing.imposition import Piece, label_limits
+from generator.printing.pages import Area, Imposition, Line, Page, Placed
+from generator.printing.problems import PrintError
+from generator.printing.sheet import STRIP, Cell, Setup
+from generator.printing.units import show
+
+APART = 6_000  # between the bleed of two blocks: crop marks of 2 mm on both sides
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Rows of pieces of one size; lengths in um."""
+
+    pieces: tuple[Piece, ...]
+    columns: int
+    gutter: int
+    bleed: int
+
+    @property
+    def rows(self) -> int:
+        """Return the number of rows."""
+        return -(-len(self.pieces) // self.columns)
+
+    @property
+    def width(self) -> int:
+        """Return the width from trim to trim."""
+        return self.columns * (self.pieces[0].front.width + self.gutter) - self.gutter
+
+    @property
+    def height(self) -> int:
+        """Return the height from trim to trim."""
+        return self.rows * (self.pieces[0].front.height + self.gutter) - self.gutter
+
+
+@dataclass(slots=True)
+class Stack:
+    """The blocks of one sheet, from the top."""
+
+    room: int
+    blocks: list[Block] = field(default_factory=list)
+
+    @property
+    def height(self) -> int:
+        """Return the height of all blocks and what is between them, in um."""
+        gaps = sum(
+            above.bleed + below.bleed + APART for above, below in zip(self.blocks, self.blocks[1:], strict=False)
+        )
+        return sum(block.height for block in self.blocks) + gaps
+
+    def free(self, bleed: int) -> int:
+        """Return the height left for another block with this bleed, in um."""
+        gap = self.blocks[-1].bleed + bleed + APART if self.blocks else 0
+        return self.room - self.height - gap
+
+
+def impose_mixed(groups: Sequence[Sequence[Piece]], setup: Setup, mode: str) -> Imposition:
+    """Lay groups of pieces, each of one size, onto as few sheets as blocks of rows need.
+
+    Raise PrintError when a piece is too large, or the sheets are to be folded.
+    """
+    pieces = [piece for group in groups for piece in group]
+    mode = mode if any(piece.back for piece in pieces) else "none"
+    if mode == "gutterfold":
+        raise PrintError(Problem("backs", '"gutterfold"', "another way for tokens together", "or print them apart"))
+    stacks = _stacks(sorted(groups, key=lambda group: -group[0].front.height), setup)
+    return Imposition(tuple(_pages(stacks, setup, mode)), mode, tuple(_words(stacks, setup)), len(pieces))
+
+
+def _stacks(groups: Sequence[Sequence[Piece]], setup: Setup) -> list[Stack]:
+    top, _, bottom, _ = setup.margins
+    room = setup.paper.height - 2 * max(top, bottom, setup.bleed + STRIP)
+    stacks = [Stack(room)]
+    for group in groups:
+        rest = list(group)
+        columns = min(_columns(group[0], setup), len(rest))
+        while rest:
+            rows = _rows(stacks[-1], rest[0], setup)
+            if not rows and not stacks[-1].blocks:
+                raise PrintError(_too_large(rest[0], setup))
+            if not rows:
+                stacks.append(Stack(room))
+                continue
+            face = rest[0].front
+            stacks[-1].blocks.append(
+                Block(tuple(rest[: rows * columns]), columns, _gutter(face.bleed, setup), face.bleed)
+            )
+            rest = rest[rows * columns :]
+    return stacks
+
+
+def _gutter(bleed: int, setup: Setup) -> int:
+    return 2 * bleed if setup.gutter is None else max(setup.gutter, 2 * bleed)
+
+
+def _columns(piece: Piece, setup: Setup) -> int:
+    _, right, _, left = setup.margins
+    gutter = _gutter(piece.front.bleed, setup)
+    room = setup.paper.width - 2 * max(left, right, setup.bleed)
+    columns = (room + gutter) // (piece.front.width + gutter)
+    if not columns:
+        raise PrintError(_too_large(piece, setup))
+    return columns
+
+
+def _rows(stack: Stack, piece: Piece, setup: Setup) -> int:
+    gutter = _gutter(piece.front.bleed, setup)
+    return max(0, (stack.free(piece.front.bleed) + gutter) // (piece.front.height + gutter))
+
+
+def _too_large(piece: Piece, setup: Setup) -> Problem:
+    size = f"a piece of {show(piece.front.width)} × {show(piece.front.height)}"
+    return Problem(f"paper {setup.paper.name}", size, "pieces that fit the paper", "take a larger paper")
+
+
+def _words(stacks: Sequence[Stack], setup: Setup) -> Iterator[str]:
+    yield f"{setup.paper.name}: all tokens together; sheets: {len(stacks)}."
+    for number, stack in enumerate(stacks, 1):
+        for block in stack.blocks:
+            face = block.pieces[0].front
+            size = f"{show(face.width)} × {show(face.height)}"
+            yield f"Sheet {number}: {len(block.pieces)} of {size} in {block.columns} × {block.rows}."
+
+
+def _pages(stacks: Sequence[Stack], setup: Setup, mode: str) -> Iterator[Page]:
+    backs = []
+    for number, stack in enumerate(stacks, 1):
+        fronts, areas = _fronts(stack, setup)
+        behinds = [(piece, behind(cell, setup.paper, mode)) for piece, cell in fronts]
+        back = tuple(Placed(piece.back, cell) for piece, cell in behinds if piece.back)
+        back_areas = tuple(_behind(area, setup, mode) for area in areas)
+        front = tuple(Placed(piece.front, cell) for piece, cell in fronts)
+        yield Page(setup.paper, "single" if mode == "none" else "front", number, len(stacks), front, areas)
+        page = Page(setup.paper, "back", number, len(stacks), back, back_areas)
+        if mode in DUPLEX:
+            yield page
+        elif mode == "separate" and back:
+            backs.append(page)
+    yield from backs
+
+
+def _fronts(stack: Stack, setup: Setup) -> tuple[list[tuple[Piece, Cell]], tuple[Area, ...]]:
+    """Place the blocks of a sheet in its middle; return each piece with its place, and the areas for marks."""
+    y = (setup.paper.height - stack.height) // 2
+    low_x, low_y, high_x, high_y = label_limits(setup.paper, "ends")
+    placed, areas = list[tuple[Piece, Cell]](), list[Area]()
+    for i, block in enumerate(stack.blocks):
+        x = (setup.paper.width - block.width) // 2
+        whole = Cell(x, y, block.width, block.height)
+        below = stack.blocks[i + 1].bleed + APART + block.bleed if i + 1 < len(stack.blocks) else 0
+        end = whole.bottom + block.bleed + APART // 2 if below else high_y
+        begin = areas[-1].limits[3] if areas else low_y
+        areas.append(_area(block, whole, (low_x, begin, high_x, end)))
+        placed += _cells(block, x, y)
+        y = whole.bottom + below
+    return placed, tuple(areas)
+
+
+def _cells(block: Block, x: int, y: int) -> Iterator[tuple[Piece, Cell]]:
+    for index, piece in enumerate(block.pieces):
+        row, column = divmod(index, block.columns)
+        width, height = piece.front.width, piece.front.height
+        yield piece, Cell(x + column * (width + block.gutter), y + row * (height + block.gutter), width, height)
+
+
+def _area(block: Block, whole: Cell, limits: Line) -> Area:
+    face = block.pieces[0].front
+    xs = [whole.x + i * (face.width + block.gutter) + edge for i in range(block.columns) for edge in (0, face.width)]
+    ys = [whole.y + i * (face.height + block.gutter) + edge for i in range(block.rows) for edge in (0, face.height)]
+    return Area(whole, tuple(sorted(set(xs))), tuple(sorted(set(ys))), block.bleed, limits, block.gutter)
+
+
+def _behind(area: Area, setup: Setup, mode: str) -> Area:
+    """Mirror an area for the back page."""
+    width, height = setup.paper.width, setup.paper.height
+    left, top, right, bottom = area.limits
+    if turns_down(mode):
+        ys = tuple(sorted(height - y for y in area.ys))
+        limits = (left, height - bottom, right, height - top)
+        return Area(behind(area.block, setup.paper, mode), area.xs, ys, area.bleed, limits, area.gutter)
+    xs = tuple(sorted(width - x for x in area.xs))
+    limits = (width - right, top, width - left, bottom)
+    return Area(behind(area.block, setup.paper, mode), xs, area.ys, area.bleed, limits, area.gutter)
