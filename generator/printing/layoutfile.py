@@ -42,12 +42,17 @@ class LayoutFile:
 def read(templates: Path, game: str, name: str) -> tuple[LayoutFile, Table]:
     """Read a layout with all it extends; raise PrintError with every problem of every file."""
     problems: list[Problem] = []
-    file, merged = extended(templates, f"{game}/{name}", problems, ())
+    file, merged = extended(templates, full_name(game, name), problems, ())
     if not problems:
         problems += required(file, merged.get("elements", {}), ("elements",))
     if problems:
         raise PrintError.of(problems)
     return file, merged
+
+
+def full_name(game: str, name: str) -> str:
+    """Return what a layout is called below templates/: "card" belongs to the game, "common/card" to all of them."""
+    return name if "/" in name else f"{game}/{name}"
 
 
 def extended(templates: Path, name: str, problems: list[Problem], seen: tuple[str, ...]) -> tuple[LayoutFile, Table]:
@@ -71,13 +76,13 @@ def extended(templates: Path, name: str, problems: list[Problem], seen: tuple[st
 def opened(templates: Path, name: str, problems: list[Problem], seen: tuple[str, ...]) -> LayoutFile:
     """Open and parse a file; what is wrong becomes a problem and an empty layout."""
     path = templates / f"{name}.toml"
-    file = LayoutFile(f"templates/{name}.toml")
+    file = LayoutFile(path.name if Path(name).is_absolute() else f"templates/{name}.toml")
     where = f"templates/{seen[-1]}.toml" if seen else file.name
     if ".." in Path(name).parts or not path.is_file():
         there = sorted(found.stem for found in path.parent.glob("*.toml")) if ".." not in Path(name).parts else []
         close = ", ".join(get_close_matches(path.stem, there, 3, 0.3) or there[:8])
         hint = f"layouts there: {close}" if close else "write it, or name another"
-        problems.append(Problem(where, f"no file templates/{name}.toml", "a layout file", hint))
+        problems.append(Problem(where, f"no file {file.name}", "a layout file", hint))
         return file
     try:
         file.text = path.read_text(encoding="utf-8-sig")

@@ -11,11 +11,12 @@ from generator.catalog.model import GameData, Problem, Product
 from generator.engine.picture import Picture
 from generator.i18n.texts import load_common, load_texts
 from generator.printing import manifest
-from generator.printing.backs import check_mode
+from generator.printing.backs import DUPLEX, check_mode
+from generator.printing.bleeding import check_style
 from generator.printing.gallery import face_pdfs
 from generator.printing.manifest import Entry
-from generator.printing.order import Job, Made, Stock, Wishes, title_of
-from generator.printing.papers import card_size, paper
+from generator.printing.order import Job, Made, Stock, Wishes, title_of, tokens_of
+from generator.printing.papers import Size, card_size, paper
 from generator.printing.problems import PrintError
 from generator.printing.products import make
 from generator.printing.workers import Progress, make_all
@@ -73,7 +74,21 @@ def print_game(
     wishes = replace(wishes or Wishes(), size=size or "")
     jobs = plan(game, langs, papers, products, wishes)
     stock = stock_of(game, langs, wishes, pictures)
-    folder, inputs = out / game.id, _inputs(stock)
+    return print_jobs(stock, jobs, out / game.id, _inputs(stock), processes, on_progress)
+
+
+def print_jobs(
+    stock: Stock,
+    jobs: Sequence[Job],
+    folder: Path,
+    inputs: str,
+    processes: int | None = None,
+    on_progress: Progress | None = None,
+) -> Printed:
+    """Make the jobs whose files are not in the folder yet; `inputs` is the digest of all that they depend on.
+
+    Raise PrintError with every problem; then nothing has been written.
+    """
     known = manifest.read(folder)
     kept = [_kept(known, job, inputs, folder) for job in jobs]
     waiting = [job for job, entries in zip(jobs, kept, strict=True) if not entries]
@@ -108,13 +123,25 @@ def plan(
     wanted = list(_products(game, products, problems))
     try:
         check_mode(wishes.backs)
+        check_style(wishes.bleed_style)
         if wishes.size:
             _check_size(game, wanted, wishes.size)
     except PrintError as error:
         problems += error.problems
     if problems:
         raise PrintError.of(problems)
+    wanted = together(game, wanted) if wishes.together else wanted
     return [Job(product, lang, sheet) for product in wanted for lang in dict.fromkeys(langs) for sheet in sheets]
+
+
+def together(game: GameData, wanted: Sequence[Product]) -> list[Product]:
+    """Put one product for all tokens in the place of the first of them, where there are several."""
+    tokens = tokens_of(game)
+    if len(tokens) < 2 or not any(product in tokens for product in wanted):
+        return list(wanted)
+    first = next(i for i, product in enumerate(wanted) if product in tokens)
+    mixed = Product("all-tokens", "mixed")
+    return [mixed if i == first else one for i, one in enumerate(wanted) if i == first or one not in tokens]
 
 
 def _products(game: GameData, names: Sequence[str] | None, problems: list[Problem]) -> Iterator[Product]:
@@ -158,7 +185,7 @@ def _job_inputs(job: Job, inputs: str) -> str:
 def _draft(stock: Stock, job: Job, made: Made, inputs: str) -> Draft:
     product, lang, game = job.product, job.lang, stock.game
     parts = [game.id, product.id, _size_slug(stock, product), stock.wishes.mode.name, _backs_slug(made)]
-    parts += [made.form if made.form != "two-up" else "", made.paper.slug, lang]
+    parts += [made.form if made.form != "two-up" else "", made.paper.slug, stock.wishes.printer.name, lang]
     name = f"{lang}/{'-'.join(part for part in parts if part)}.pdf"
     entry = Entry(
         file=name,
@@ -180,8 +207,21 @@ def _draft(stock: Stock, job: Job, made: Made, inputs: str) -> Draft:
         inputs=_job_inputs(job, inputs),
         layout=made.layout,
         findings=made.findings,
+        printer=stock.wishes.printer.name,
+        corrected=_corrected(stock, made),
+        sides=stock.wishes.marks.sides,
     )
     return Draft(entry, made.data)
+
+
+def _corrected(stock: Stock, made: Made) -> tuple[float, ...]:
+    """Return how a file's pages are corrected for the printer, nothing where they are not."""
+    printer = stock.wishes.printer
+    if printer.plain or made.form == "pages":
+        return ()
+    page = Size("", *made.page)
+    back = made.backs in DUPLEX
+    return (*printer.matrix(page, back=False), *printer.matrix(page, back=back))
 
 
 def _size_slug(stock: Stock, product: Product) -> str:
