@@ -9,7 +9,7 @@ from importlib.metadata import version
 
 from .common import Stop
 
-MODULES = ("print", "rule", "ask", "simulate", "check", "i18n", "site")
+MODULES = ("print", "rule", "ask", "simulate", "check", "i18n", "site", "export")
 
 
 def parser() -> argparse.ArgumentParser:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -72,13 +73,21 @@ def mix(one: Colour, other: Colour, share: float) -> Colour:
     return Colour(*(round(a + (b - a) * share) for a, b in pairs))
 
 
+RICH = (0.6, 0.4, 0.4)  # cyan, magenta and yellow under full black (rich black 60/40/40/100)
+
+
 def cmyk(colour: Colour, limit: float = 2.4) -> tuple[float, float, float, float]:
-    """Split into cyan, magenta, yellow and black shares (0..1) whose sum stays within `limit` (2.4 = 240 %)."""
+    """Split into cyan, magenta, yellow and black shares (0..1) whose sum stays within `limit` (2.4 = 240 %).
+
+    From 70 % black on the other inks fall towards those of a rich black: more would not be darker, only wetter.
+    """
     parts = [1 - channel / 255 for channel in (colour.red, colour.green, colour.blue)]
     black = min(parts)
     if black == 1:
         return 0.0, 0.0, 0.0, 1.0
-    inks = [(part - black) / (1 - black) for part in parts]
+    deep = max(0.0, (black - 0.7) / 0.3)
+    tops = [1 - deep * (1 - top) for top in RICH]
+    inks = [min(top, (part - black) / (1 - black)) for part, top in zip(parts, tops, strict=True)]
     share = min(1.0, (limit - black) / sum(inks)) if sum(inks) else 1.0
-    cyan, magenta, yellow = (round(ink * share, 3) for ink in inks)
-    return cyan, magenta, yellow, round(black, 3)
+    cyan, magenta, yellow = (math.floor(ink * share * 1000) / 1000 for ink in inks)
+    return cyan, magenta, yellow, math.floor(black * 1000) / 1000

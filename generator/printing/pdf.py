@@ -239,14 +239,14 @@ class PdfDocument:
 
     def image(self, raster: Raster, box: Box) -> None:
         """Put a picture into a box; the same picture is stored once."""
-        if self.inks.cmyk:
-            raster = converted(raster, CMYK)
         name = self._image(raster)
         x, y, width, height = box
         self.code.append(f"q {POINTS[width]} 0 0 -{POINTS[height]} {POINTS[x]} {POINTS[y + height]} cm /{name} Do Q")
         self.canvas._formsinuse.append(name.removeprefix("FormXob."))
 
     def _image(self, raster: Raster) -> str:
+        if self.inks.cmyk:
+            raster = converted(raster, CMYK)
         key = (raster.key, raster.colours)
         if key not in self.images:
             mask = ""

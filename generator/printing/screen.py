@@ -23,3 +23,21 @@ def webp(pdf: bytes, width: int, quality: int = 82) -> bytes:
     out = io.BytesIO()
     image.save(out, "WEBP", quality=quality, method=4)
     return out.getvalue()
+
+
+def pixels(pdf: bytes, width: int, height: int) -> Any:
+    """Render the first page of a PDF onto exactly width x height px, on white; return an RGB Pillow image."""
+    import pypdfium2
+
+    raw = pypdfium2.raw
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        page = document[0]
+        bitmap = pypdfium2.PdfBitmap.new_native(width, height, raw.FPDFBitmap_BGR)
+        bitmap.fill_rect((255, 255, 255, 255), 0, 0, width, height)
+        raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, raw.FPDF_ANNOT | raw.FPDF_PRINTING)
+        image: Any = bitmap.to_pil().convert("RGB")
+        page.close()
+    finally:
+        document.close()
+    return image

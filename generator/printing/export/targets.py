@@ -1,0 +1,105 @@
+"""All targets, and how a game is sent to one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.catalog.model import GameData, Problem, Product
+from generator.printing.export.decks import decks
+from generator.printing.export.order import Options, Target, check_options
+from generator.printing.export.parcel import Line, Planned, ship
+from generator.printing.export.pdfx import CONDITIONS
+from generator.printing.export.png import MPC, PNG, TGC
+from generator.printing.export.shopfiles import DRIVETHRU, SIDES, SINGLES
+from generator.printing.export.silhouette import SILHOUETTE
+from generator.printing.export.tabletop import TTS
+from generator.printing.order import Stock, Wishes
+from generator.printing.press import stock_of
+from generator.printing.problems import PrintError
+from generator.printing.products import Maker
+
+TARGETS = {one.name: one for one in (PNG, MPC, TGC, TTS, DRIVETHRU, SINGLES, SIDES, SILHOUETTE)}
+SHORT = {"mpc": "makeplayingcards", "tgc": "thegamecrafter", "tts": "tabletop-simulator", "dtc": "drivethrucards"}
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """What was exported: where it lies, its files, and what was noticed while setting the cards."""
+
+    folder: Path
+    files: tuple[Line, ...]
+    findings: tuple[str, ...] = ()
+
+
+def export_game(
+    game: GameData,
+    target: str,
+    *,
+    langs: Sequence[str],
+    out: Path,
+    products: Sequence[str] | None = None,
+    wishes: Wishes | None = None,
+    options: Options | None = None,
+) -> Sent:
+    """Export products of a game to <out>/<game>/<target>/<lang>/<product>/.
+
+    Raise PrintError with everything that is wrong; then nothing has been written.
+    """
+    options = options or Options()
+    wanted = find(target)
+    check_options(wanted, options)
+    if options.condition and options.condition not in CONDITIONS:
+        raise PrintError(Problem("--condition", f'"{options.condition}"', f"one of {', '.join(CONDITIONS)}"))
+    chosen = list(_products(game, wanted, products))
+    stock = stock_of(game, langs, wishes)
+    folder = out / game.id / wanted.name
+    planned, findings = _plan(wanted, stock, chosen, options, folder)
+    return Sent(folder, tuple(ship(folder, wanted.name, game.id, planned)), tuple(dict.fromkeys(findings)))
+
+
+def find(name: str) -> Target:
+    """Return a target by its name or short name; raise PrintError for one that does not exist."""
+    found = TARGETS.get(SHORT.get(name, name))
+    if found is None:
+        raise PrintError(Problem("target", f'"{name}"', f"one of {', '.join((*TARGETS, *SHORT))}"))
+    return found
+
+
+def _plan(
+    target: Target, stock: Stock, chosen: Sequence[Product], options: Options, folder: Path
+) -> tuple[list[Planned], list[str]]:
+    """Plan all files of all products; raise PrintError with the problems of all."""
+    planned: list[Planned] = []
+    findings: list[str] = []
+    problems: list[Problem] = []
+    for product in chosen:
+        try:
+            bleed = target.bleed(Maker(stock).size(product), options)
+            for deck in decks(stock, [product], bleed):
+                planned += target.plan(deck, options, str(folder))
+                findings += deck.findings
+        except PrintError as error:
+            problems += error.problems
+    if problems:
+        raise PrintError.of(dict.fromkeys(problems))
+    return planned, findings
+
+
+def _products(game: GameData, target: Target, names: Sequence[str] | None) -> Iterator[Product]:
+    known = {product.id: product for product in game.products}
+    problems = []
+    where = f"card_data/{game.id}"
+    for name in dict.fromkeys(names or ()):
+        if name not in known:
+            problems.append(Problem(where, f'product "{name}"', f"one of {', '.join(known)}"))
+        elif known[name].kind not in target.kinds:
+            kinds = ", ".join(target.kinds)
+            problems.append(Problem(where, f'product "{name}" of kind {known[name].kind}', f"{target.name}: {kinds}"))
+    usual = [product for product in game.products if product.kind in target.usual]
+    if not names and not usual:
+        problems.append(Problem(where, "no product", f"one of the kind {', '.join(target.usual)} for {target.name}"))
+    if problems:
+        raise PrintError.of(problems)
+    yield from [known[name] for name in dict.fromkeys(names)] if names else usual
