@@ -22,5 +22,5 @@ def _download(folder: Path, entry: Entry) -> Download:
     name = entry.file.rsplit("/", 1)[-1]
     return Download(
         name, folder / entry.file, entry.title or entry.product, entry.product, entry.paper, entry.pages, entry.bytes,
-        entry.sha256, entry.form, entry.mode,
+        entry.sha256, entry.form, entry.mode, entry.backs, entry.pieces,
     )  # fmt: skip

@@ -10,6 +10,7 @@ from typing import Any
 from mkdocs.structure.files import File, Files
 
 from generator.web.assets import fonts, generated_css, said
+from generator.web.chunks import put_back, take_out
 from generator.web.edition import LanguageSite, language_site, load_library
 from generator.web.model import Page
 from generator.web.nav import nav
@@ -43,8 +44,11 @@ def on_config(config: Any) -> Any:
 def on_files(files: Files, config: Any) -> Files:
     """Add the generated pages, pictures, downloads, fonts and styles."""
     site: LanguageSite = config["extra"]["site"]
+    chunks: dict[str, list[str]] = {}
     for page in site.pages:
-        files.append(File.generated(config, page.source, content=_markdown(page)))
+        body, chunks[page.source] = take_out(page.body)
+        files.append(File.generated(config, page.source, content=_markdown(page, body)))
+    config["extra"]["chunks"] = chunks
     made: dict[str, Path] = {**site.files, **fonts(config["extra"]["library"].cache)}
     for name, path in made.items():
         files.append(File.generated(config, name, abs_src_path=str(path)))
@@ -52,6 +56,11 @@ def on_files(files: Files, config: Any) -> Files:
     files.append(File.generated(config, "assets/worlds.css", content=generated_css(games)))
     files.append(File.generated(config, "manifest.webmanifest", content=manifest(site.ui)))
     return files
+
+
+def on_page_content(html: str, page: Any, config: Any, files: Files) -> str:
+    """Put the finished HTML back between the headings."""
+    return put_back(html, config["extra"]["chunks"].get(page.file.src_uri, []))
 
 
 def on_page_context(context: dict[str, Any], page: Any, config: Any, nav: Any) -> dict[str, Any]:
@@ -63,7 +72,7 @@ def on_page_context(context: dict[str, Any], page: Any, config: Any, nav: Any) -
     return context
 
 
-def _markdown(page: Page) -> str:
+def _markdown(page: Page, body: str) -> str:
     lines = ["---", f"title: {_quoted(page.title)}"]
     if page.description:
         lines.append(f"description: {_quoted(page.description)}")
@@ -71,7 +80,7 @@ def _markdown(page: Page) -> str:
         lines.append(f"world: {page.section}")
     if page.hide:
         lines.append(f"hide: [{', '.join(page.hide)}]")
-    return "\n".join([*lines, "---", "", page.body])
+    return "\n".join([*lines, "---", "", body])
 
 
 def _quoted(text: str) -> str:

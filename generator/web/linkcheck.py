@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
+from html import unescape
 from pathlib import Path
 from posixpath import dirname, join, normpath
 from urllib.parse import unquote, urlsplit
@@ -12,29 +13,23 @@ from urllib.parse import unquote, urlsplit
 from ..catalog import Problem
 
 LINKS = {"a": "href", "link": "href", "img": "src", "script": "src", "source": "src", "use": "href"}
+_TAG = re.compile(r"<(a|link|img|script|source|use)\b([^>]*)>")
+_ID = re.compile(r'<[^>]*?\sid="([^"]+)"')
+_SCRIPT = re.compile(r"(<script\b[^>]*>).*?</script>", re.S)
+_QUIET = re.compile(r'\srel="(?:canonical|alternate |alternate|prev|next)"')  # relations that load nothing
 
 
 @dataclass
-class _Seen(HTMLParser):
-    """One page: the ids it has and where it leads (line, address, loads something)."""
+class _Seen:
+    """One page: the ids it has and where it leads (place in the text, address, loads something)."""
 
+    text: str
     ids: set[str] = field(default_factory=set)
     links: list[tuple[int, str, bool]] = field(default_factory=list)
     twice: list[tuple[int, str]] = field(default_factory=list)
 
-    def __post_init__(self) -> None:
-        super().__init__()
-
-    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
-        given = dict(attributes)
-        if id := given.get("id"):
-            if id in self.ids:
-                self.twice.append((self.getpos()[0], id))
-            self.ids.add(id)
-        name = LINKS.get(tag)
-        if name and (target := given.get(name)):
-            loads = tag != "a" and given.get("rel") not in ("canonical", "alternate", "alternate ", "prev", "next")
-            self.links.append((self.getpos()[0], target, loads))
+    def line(self, place: int) -> int:
+        return self.text.count("\n", 0, place) + 1
 
 
 def check(out: Path) -> list[Problem]:
@@ -45,21 +40,31 @@ def check(out: Path) -> list[Problem]:
 
 
 def _read(path: Path) -> _Seen:
-    seen = _Seen()
-    seen.feed(path.read_text(encoding="utf-8"))
+    seen = _Seen(_SCRIPT.sub(r"\1</script>", path.read_text(encoding="utf-8")))
+    for match in _ID.finditer(seen.text):
+        id = unescape(match[1])
+        if id in seen.ids:
+            seen.twice.append((match.start(), id))
+        seen.ids.add(id)
+    for match in _TAG.finditer(seen.text):
+        if target := re.search(rf'\s{LINKS[match[1]]}="([^"]+)"', match[2]):
+            loads = match[1] != "a" and not _QUIET.search(match[2])
+            seen.links.append((match.start(), unescape(target[1]), loads))
     return seen
 
 
 def _page(name: str, page: _Seen, pages: dict[str, _Seen], files: Iterable[str]) -> Iterator[Problem]:
-    for line, id in page.twice:
-        yield Problem(f"site/{name}:{line}", f"the id {id!r} a second time", "each id once on a page")
-    for line, target, loads in page.links:
+    for place, id in page.twice:
+        yield Problem(f"site/{name}:{page.line(place)}", f"the id {id!r} a second time", "each id once on a page")
+    for place, target, loads in page.links:
         parts = urlsplit(target)
         if parts.scheme in ("data", "mailto"):
             continue
         if parts.scheme or parts.netloc:
             if loads:
-                yield Problem(f"site/{name}:{line}", f"{target!r} is on another host", "a file of the site itself")
+                yield Problem(
+                    f"site/{name}:{page.line(place)}", f"{target!r} is on another host", "a file of the site itself"
+                )
             continue
         if parts.path.startswith("/") or name.endswith("404.html"):
             continue
@@ -67,6 +72,8 @@ def _page(name: str, page: _Seen, pages: dict[str, _Seen], files: Iterable[str])
         if there in (".", "") or there not in files:
             there = normpath(join(there, "index.html"))
         if there not in files:
-            yield Problem(f"site/{name}:{line}", f"a link to {target!r}", "a page or file of the site")
+            yield Problem(f"site/{name}:{page.line(place)}", f"a link to {target!r}", "a page or file of the site")
         elif parts.fragment and there in pages and unquote(parts.fragment) not in pages[there].ids | {"__tabbed"}:
-            yield Problem(f"site/{name}:{line}", f"a link to {target!r}", "an id on that page", "has the clause gone?")
+            yield Problem(
+                f"site/{name}:{page.line(place)}", f"a link to {target!r}", "an id on that page", "has the clause gone?"
+            )

@@ -81,11 +81,13 @@ class Download:
     title: str
     product: str
     paper: str
-    sheets: int
+    pages: int
     bytes: int
     sha256: str
     form: str = ""  # of books: "pages", "two-up" or "booklet"
     mode: str = ""  # "ink-saver", "grey" ...; "" plain
+    backs: str = "none"  # "long-edge", "short-edge" ...
+    pieces: int = 0  # cards, tokens ... on the sheets
 
 
 @dataclass(frozen=True, slots=True)

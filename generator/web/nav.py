@@ -10,7 +10,7 @@ from .model import Page
 
 GROUPS = (
     ("play", ("learn", "reference", "cards/index")),
-    ("look-up", ("rules", "rulings", "glossary", "variants")),
+    ("look-up", ("rules", "rulings", "checker", "glossary", "variants")),
     ("make", ("downloads",)),
     ("about", ("sources", "changes", "coverage", "data", "translation")),
 )

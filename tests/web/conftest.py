@@ -59,7 +59,9 @@ sources = { "twice" = "S1", "once" = "S2" }
 conflict = "C1"
 """,
     "suits.csv": "id,name,pattern\nred,red,diagonal\nyellow,yellow,dots\n",
-    "cards.csv": "id,suit,value,text,origin\nr1,red,1,Light one lamp.,LB-2\nr2,red,2,,\ny1,yellow,1,Ring the <bell>.,LB-3\n",
+    "cards.csv": (
+        "id,suit,value,text,origin\nr1,red,1,Light one lamp.,LB-2\nr2,red,2,,\ny1,yellow,1,Ring the <bell>.,LB-3\n"
+    ),
     "rules.md": """# Lamps & Bells
 
 ## Aim {#aim}

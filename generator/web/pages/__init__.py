@@ -8,6 +8,7 @@ from ..model import Edition, Page
 from . import (
     cards,
     changes,
+    checker,
     coverage,
     downloads,
     glossary,
@@ -23,7 +24,7 @@ from . import (
 )
 
 KINDS = (
-    overview, learn, rules, reference, cards, rulings, glossary, variants, sources, changes, coverage, translation,
+    overview, learn, rules, reference, cards, rulings, checker, glossary, variants, sources, changes, coverage, translation,
     downloads, source,
 )  # fmt: skip
 

@@ -28,9 +28,25 @@ def target(edition: Edition, file: Download) -> str:
 
 def _shown(s: Scope, file: Download) -> dict[str, Any]:
     return {
-        "target": target(s.edition, file), "title": file.title, "sheets": file.sheets,
-        "size": file_size(file.bytes, s.edition.lang), "sha256": file.sha256,
-    }  # fmt: skip
+        "target": target(s.edition, file),
+        "title": file.title,
+        "about": " · ".join(_about(s, file)),
+        "pages": file.pages,
+        "size": file_size(file.bytes, s.edition.lang),
+        "sha256": file.sha256,
+    }
+
+
+def _about(s: Scope, file: Download) -> Iterator[str]:
+    """What tells a file from others of the same title: how a book is laid out, the mode, the backs."""
+    if file.form:
+        yield s.t(f"form.{file.form}")
+    elif file.pieces > 1:
+        yield s.counted("count.pieces", file.pieces)
+    if file.mode:
+        yield s.edition.ui.get(f"print.mode.{file.mode}", file.mode)
+    if file.backs != "none":
+        yield s.edition.ui.get(f"print.flip.{file.backs}", file.backs)
 
 
 def file_size(count: int, lang: str) -> str:

@@ -13,6 +13,8 @@ from ..model import Edition, Page, Record
 from ..names import address, game_page
 from ..scope import Scope, render
 
+MOST = 6  # clauses named for a word that none defines
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -22,6 +24,7 @@ class Entry:
     plain: str
     clauses: tuple[Clause, ...]
     forms: tuple[str, ...]
+    elsewhere: tuple[tuple[str, str], ...]  # (language, the word there)
 
 
 def pages(edition: Edition) -> Iterator[Page]:
@@ -42,25 +45,26 @@ def entries(s: Scope) -> list[Entry]:
 
 
 def _entry(s: Scope, term: Term) -> Entry | None:
-    forms = term.forms.get(s.edition.lang) or term.forms["en"]
+    lang = s.edition.lang
+    forms = term.forms.get(lang) or term.forms["en"]
     own = f"word:term.{term.id}"
-    clauses = defining(s, term)
-    id = own if s.edition.texts.get(own, "") else clauses[0].id if clauses else ""
-    if not id:
+    defining, using = _clauses(s, term)
+    id = own if s.edition.texts.get(own, "") else defining[0].id if defining else ""
+    clauses = defining or using[:MOST]
+    if not id and not clauses:
         return None
-    name = forms[0][:1].upper() + forms[0][1:]
-    return Entry(f"term-{term.id}", name, s.text(id), s.plain(id), clauses, forms)
+    text, plain = (s.text(id), s.plain(id)) if id else (Markup(), "")
+    others = tuple(
+        (other, term.forms[other][0]) for other in s.edition.languages if other != lang and other in term.forms
+    )
+    return Entry(f"term-{term.id}", forms[0][:1].upper() + forms[0][1:], text, plain, clauses, forms, others)
 
 
-def defining(s: Scope, term: Term) -> tuple[Clause, ...]:
-    """The clause where a term is set in bold, else the first definition that has it, else the first use."""
+def _clauses(s: Scope, term: Term) -> tuple[tuple[Clause, ...], tuple[Clause, ...]]:
+    """The clause in which a term is set in bold, for that is where it is defined; and all that use it."""
     words = "|".join(re.escape(form) for form in term.forms["en"])
     bold = re.compile(rf"\*\*(?:{words})\*\*", re.I)
     used = re.compile(rf"\b(?:{words})\b", re.I)
     clauses = list(s.game.rules.clauses())
-    best = (
-        [clause for clause in clauses if bold.search(clause.text)]
-        + [clause for clause in clauses if clause.kind == "term" and used.search(clause.text)]
-        + [clause for clause in clauses if used.search(clause.text)]
-    )
-    return tuple(best[:1])
+    defining = tuple(clause for clause in clauses if bold.search(clause.text))[:1]
+    return defining, tuple(clause for clause in clauses if used.search(clause.text))
