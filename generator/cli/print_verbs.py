@@ -12,12 +12,10 @@ from .. import games
 from ..catalog.model import GameData
 from ..engine.picture import Picture
 from ..judge.figures import figures
-from ..printing.modes import Mode
 from ..printing.order import Wishes, diagrams_of
 from ..printing.press import Printed, print_game
 from ..printing.problems import PrintError
-from ..printing.units import mm
-from . import common
+from . import common, sheet_options
 
 BACKS = ("long-edge", "short-edge", "gutterfold", "separate", "none")
 
@@ -32,10 +30,7 @@ def add(verbs: Any) -> None:
     verb.add_argument("--product", metavar="ID[,ID]", help="only these products")
     verb.add_argument("--size", metavar="NAME|WxH", help="card size where a product offers it")
     verb.add_argument("--backs", choices=BACKS, default="long-edge", help="default long-edge")
-    verb.add_argument("--bleed", type=float, metavar="MM")
-    verb.add_argument("--gutter", type=float, metavar="MM", help="between cards; 0: neighbours share a cut")
-    for mode, help in (("ink-saver", "no paper panels"), ("greyscale", "greys only"), ("large-print", "larger type")):
-        verb.add_argument(f"--{mode}", action="store_true", help=help)
+    sheet_options.add(verb)
     verb.set_defaults(run=run)
 
 
@@ -54,12 +49,7 @@ def run(given: argparse.Namespace) -> int:
 
 def wishes(given: argparse.Namespace) -> Wishes:
     """The print options of a command line."""
-    return Wishes(
-        backs=given.backs,
-        bleed=None if given.bleed is None else mm(given.bleed),
-        gutter=None if given.gutter is None else mm(given.gutter),
-        mode=Mode(given.ink_saver, given.greyscale, given.large_print),
-    )
+    return sheet_options.wishes(given, given.backs)
 
 
 def _print(game: GameData, langs: list[str], papers: list[str], given: argparse.Namespace) -> Printed:

@@ -96,7 +96,7 @@ def impose_board(
     joint  "overlap": the picture goes on beneath the next tile; "flaps": what that covers is left bare for glue
     """
     try:
-        return impose([Piece(face)], replace(setup, gutter=None), "none"), None
+        return impose([Piece(face)], replace(setup, gutter=None, skip=()), "none"), None
     except PrintError:
         tiling = tile(face.width, face.height, setup, _check_overlap(overlap, setup), _check_joint(joint))
     total = tiling.count + 1  # and the map

@@ -39,6 +39,11 @@ class Entry:
     inputs: str
     layout: tuple[str, ...] = ()  # how the sheets came about, with numbers
     findings: tuple[str, ...] = ()
+    printer: str = ""
+    corrected: tuple[
+        float, ...
+    ] = ()  # for a printer: six numbers of the front's matrix, six of the back's (um, y down)
+    sides: str = "both"  # which sides carry crop marks
 
 
 def read(folder: Path) -> dict[str, Entry]:
@@ -78,9 +83,16 @@ def inputs_of(game_folder: Path, templates: Path) -> str:
     """Return the digest of all that a print depends on: data, templates, the program, the libraries."""
     found = hashlib.sha256(program().encode())
     for folder in (game_folder, templates / game_folder.name, templates / "common"):
-        for path in _files(folder):
-            found.update(f"{folder.name}/{path.relative_to(folder).as_posix()}\0".encode())
-            found.update(hashlib.sha256(path.read_bytes()).digest())
+        found.update(digest_of(folder).encode())
+    return found.hexdigest()
+
+
+def digest_of(folder: Path) -> str:
+    """Return the digest of a folder's files with their names."""
+    found = hashlib.sha256()
+    for path in _files(folder):
+        found.update(f"{folder.name}/{path.relative_to(folder).as_posix()}\0".encode())
+        found.update(hashlib.sha256(path.read_bytes()).digest())
     return found.hexdigest()
 
 

@@ -11,6 +11,7 @@ from generator.catalog.model import Problem
 from generator.printing import manifest
 from generator.printing.backs import DUPLEX
 from generator.printing.manifest import Entry
+from generator.printing.printers import Matrix, undone
 from generator.printing.readback import PageRead, Read, Rect, read_pdf
 from generator.printing.units import show
 
@@ -33,7 +34,16 @@ def check_file(folder: Path, entry: Entry) -> list[Problem]:
     data = path.read_bytes()
     if manifest.digest(data) != entry.sha256:
         return [Problem(str(path), "other bytes than were printed", entry.sha256, "print again")]
-    return list(check(read_pdf(data), entry))
+    return list(check(read_pdf(data, _undo(entry)), entry))
+
+
+def _undo(entry: Entry) -> tuple[Matrix, Matrix] | None:
+    """Return what takes a printer's correction back, so that places can be measured as they will be on paper."""
+    numbers = entry.corrected
+    if len(numbers) != 12:
+        return None
+    a, b, c, d, e, f, a2, b2, c2, d2, e2, f2 = numbers
+    return undone((a, b, c, d, e, f)), undone((a2, b2, c2, d2, e2, f2))
 
 
 def check(read: Read, entry: Entry) -> Iterator[Problem]:

@@ -139,7 +139,7 @@ def _value(key: str, value: object) -> object:
 
 
 def _um(value: object, least: int = -WIDEST) -> int:
-    found = length(value) if isinstance(value, str) else mm(value)  # type: ignore[arg-type]
+    found = length(value) if isinstance(value, str) else mm(value)
     if not least <= found <= WIDEST:
         raise ValueError(f"{least // 1000} to {WIDEST // 1000} mm")
     return found
@@ -215,5 +215,5 @@ def from_readings(printer: Printer, reading: Reading) -> Printer:
     """
     (top_x, top_y), (bottom_x, bottom_y) = reading.top, reading.bottom
     angle = math.degrees(math.atan2(bottom_x - top_x, reading.apart))
-    moved = {"back_x": round((top_x + bottom_x) / 2), "back_y": round((top_y + bottom_y) / 2)}
-    return replace(printer, **moved, rotation=round(-angle, 3))
+    x, y = round((top_x + bottom_x) / 2), round((top_y + bottom_y) / 2)
+    return replace(printer, back_x=x, back_y=y, rotation=round(-angle, 3))

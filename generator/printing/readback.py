@@ -61,8 +61,11 @@ class Read:
     outline: tuple[str, ...] = field(default=())
 
 
-def read_pdf(data: bytes) -> Read:
-    """Read a PDF back; raise pypdf's PdfReadError where it is none."""
+def read_pdf(data: bytes, undo: tuple[Matrix, Matrix] | None = None) -> Read:
+    """Read a PDF back; raise pypdf's PdfReadError where it is none.
+
+    undo  matrices (um, y down) applied to what lies on odd and on even pages, to take back a printer's correction
+    """
     reader = PdfReader(io.BytesIO(data))
     root: Any = reader.trailer["/Root"]
     preferences = root.get("/ViewerPreferences", {})
@@ -70,7 +73,7 @@ def read_pdf(data: bytes) -> Read:
     for page in reader.pages:
         _collect_fonts(page.get("/Resources"), fonts, set())
     return Read(
-        tuple(_page(page, reader) for page in reader.pages),
+        tuple(_page(page, reader, undo[i % 2] if undo else IDENTITY) for i, page in enumerate(reader.pages)),
         fonts,
         str((reader.metadata.title if reader.metadata else "") or ""),
         str(root.get("/Lang", "")),
@@ -88,11 +91,11 @@ def _titles(outline: Any) -> Iterator[str]:
             yield str(entry.title)
 
 
-def _page(page: Any, reader: PdfReader) -> PageRead:
+def _page(page: Any, reader: PdfReader, undo: Matrix) -> PageRead:
     box = page.mediabox
     height = float(box.height)
     trim = _flipped(page.trimbox, height) if "/TrimBox" in page else None
-    walker = Walker(page, reader, height)
+    walker = Walker(page, reader, height, undo)
     walker.walk()
     size = float(box.width) * UM, height * UM
     return PageRead(*size, tuple(walker.faces), tuple(walker.lines), trim, page.extract_text())
@@ -106,8 +109,8 @@ def _flipped(box: Any, height: float) -> Rect:
 class Walker:
     """Follows the operators of a page and notes the forms placed and the straight lines drawn."""
 
-    def __init__(self, page: Any, reader: PdfReader, height: float) -> None:
-        self.height = height
+    def __init__(self, page: Any, reader: PdfReader, height: float, undo: Matrix = IDENTITY) -> None:
+        self.height, self.undo = height, undo
         self.forms: Any = page.get("/Resources", {}).get("/XObject", {})
         contents = page.get_contents()
         self.operations = ContentStream(contents, reader).operations if contents is not None else []
@@ -159,7 +162,9 @@ class Walker:
 
     def _at(self, x: float, y: float) -> tuple[float, float]:
         a, b, c, d, e, f = self.matrix
-        return (a * x + c * y + e) * UM, (self.height - (b * x + d * y + f)) * UM
+        x, y = (a * x + c * y + e) * UM, (self.height - (b * x + d * y + f)) * UM
+        a, b, c, d, e, f = self.undo
+        return a * x + c * y + e, b * x + d * y + f
 
 
 def times(one: list[float], other: Matrix) -> Matrix:
