@@ -71,7 +71,7 @@ def lay_box(plan: BoxPlan, setup: Setup, dress: Dress) -> BoxPages:
                           enumerate(zip(nets, places, strict=True), 1) if place)  # fmt: skip
             return BoxPages(pages, (), nets, (*words, *(_size(net) for net in nets)), tuple(notes))
         large = next(net for net, place in zip(nets, places, strict=True) if place is None)
-        then = "made as a tray and a lid" if style == "tuck" else "printed in tiles to glue together"
+        then = "made as a tray and a lid" if style == "tuck" else "printed in tiles"
         width, height = _room(setup)
         found = f"{setup.paper.name} has room for {show(width)} × {show(height)}; the {_size(large)}"
         notes.append(f"{found.rstrip('.')}: {then}.")
@@ -93,7 +93,8 @@ def _tiled(plan: BoxPlan, setup: Setup, dress: Dress, words: Sequence[str], note
         told += imposition.words
         if tiling:
             tilings.append((face, tiling))
-    return BoxPages(tuple(pages), tuple(tilings), nets, tuple(told), tuple(notes))
+    why = " ".join(note.rpartition(":")[0] + "." for note in notes)
+    return BoxPages(tuple(pages), tuple(tilings), nets, tuple(told), (f"{why} Printed in tiles to glue together.",))
 
 
 def _measures(plan: BoxPlan) -> str:

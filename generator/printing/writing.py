@@ -77,3 +77,15 @@ def drafts(folder: Path) -> Iterator[Drafts]:
         shutil.rmtree(waiting, ignore_errors=True)
         if made and not any(folder.iterdir()):
             folder.rmdir()
+
+
+def write_whole(file: Path, data: bytes) -> None:
+    """Write one file so that it is there as a whole or not at all; raise PrintError where that cannot be."""
+    draft = file.with_name(f".printing-{file.name}")
+    with _told(file.parent):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            draft.write_bytes(data)
+            draft.replace(file)
+        finally:
+            draft.unlink(missing_ok=True)
