@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ..catalog import Problem
+from .. import games
+from ..catalog import GameData, Problem
 from . import csp, linkcheck, pwa, redirects, search
+from .checker.site import write_engine
 from .edition import Library, SiteProblems, load_library
 
 os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
@@ -51,6 +53,9 @@ def build_site(
             tell(lang)
             records += _build_language(library, lang, part, url)
         redirects.write(library, part)
+        missing = write_engine(root, _with_code(library), library.languages, part, library.cache / "pyodide")
+        if missing:
+            tell(f"without the ruling checker: {missing}")
         csp.protect(part)
         for lang in library.languages:
             pwa.write_worker(part / lang)
@@ -61,6 +66,11 @@ def build_site(
     finally:
         shutil.rmtree(part, ignore_errors=True)
     return Built(out, library.languages, sum(1 for _ in out.rglob("*.html")), records)
+
+
+def _with_code(library: Library) -> dict[str, GameData]:
+    """The games that the ruling checker can be asked about."""
+    return {id: game for id, game in library.games.items() if games.find(id) is not None}
 
 
 def mkdocs_config(library: Library, lang: str, out: Path, url: str = "", **more: Any) -> Any:

@@ -20,21 +20,24 @@
       delete waiting[data.id];
       if (!done) return;
       listeners.forEach(function (tell) { tell(1); });
-      if (data.error) { stop("load"); done({ ok: false, problem: "load", problems: [data.error] }); } else done(data.reply);
+      if (data.error) { done({ ok: false, problem: "load", problems: [data.error] }); stop([data.error]); } else done(data.reply);
     };
     worker.onerror = function (event) {
       event.preventDefault();
-      stop("load");
-      Object.keys(waiting).forEach(function (id) { waiting[id]({ ok: false, problem: "load", problems: [] }); delete waiting[id]; });
+      stop([]);
     };
     worker.postMessage({ root: root });
   }
 
   /* A worker that has failed is thrown away, so that the next question can try again. */
-  function stop(why) {
+  function stop(problems) {
     if (worker) worker.terminate();
     worker = null;
-    return why;
+    Object.keys(waiting).forEach(function (id) {
+      var done = waiting[id];
+      delete waiting[id];
+      done({ ok: false, problem: "load", problems: problems });
+    });
   }
 
   function ask(request) {

@@ -3,7 +3,7 @@
 Runs under CPython (tests, the static pages) and under Pyodide (the page). Texts arrive as data, files are read once.
 
 A request: {"do": "open" | "rule" | "choices" | "start" | "calculate", "game", "lang", "position", "before", "move",
-"variants", "seat"}; positions, moves and variants as text in notation.
+"variants", "seat"}; positions, moves and variants as text in notation. {"ruling"} stands for all that a ruling says.
 An answer: {"ok": true, ...} or {"ok": false, "problem": what kind of problem, "problems": [what is wrong, sentences]}.
 """
 
@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from ...catalog.model import GameData
+from ...catalog.model import GameData, Ruling
 from ...engine import NotationError, State
 from ...i18n.texts import Texts
 from ...judge import answer
@@ -46,6 +46,10 @@ class Desk:
         game_id, lang = text(request, "game"), text(request, "lang", "en")
         if game_id not in self.games or (game_id, lang) not in self.texts:
             raise Refusal("game", f"no rules here for {game_id!r} in {lang!r}")
+        ruling = _ruling(self.games[game_id], text(request, "ruling", ""))
+        if ruling:
+            request = {**request, "position": ruling.position, "before": list(ruling.before), "seat": ruling.seat,
+                       "variants": dict(ruling.variants), "move": ruling.move}  # fmt: skip
         asked = _Asked(self._table(game_id, variants(request)), self.texts[game_id, lang], request)
         return _WORK[do](asked)
 
@@ -63,6 +67,16 @@ class Desk:
                 self._tables.clear()
             self._tables[key] = laid
         return self._tables[key]
+
+
+def _ruling(game: GameData, id: str) -> Ruling | None:
+    """The ruling that a request names. Raises Refusal."""
+    if not id:
+        return None
+    found = next((ruling for ruling in game.rulings if ruling.id == id and ruling.position), None)
+    if found is None:
+        raise Refusal("link", f"there is no ruling {id[:60]!r} with a position")
+    return found
 
 
 class _Asked:
@@ -95,6 +109,8 @@ def _opened(asked: _Asked, state: State) -> dict[str, Any]:
     position = table.game.show(state)
     return {
         "position": position,
+        "seat": text(asked.request, "seat", ""),
+        "move": text(asked.request, "move", ""),
         "fields": shown.fields(table, words, position),
         "seats": shown.seats(table, words),
         "variants": shown.variants(table, words),

