@@ -6,19 +6,22 @@ import argparse
 import json
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..catalog import find_root, load_games
 from ..catalog.model import GameData, Problem
-from ..i18n.texts import PSEUDO, Texts, languages, load_texts
-from ..judge.answer import NoRules, Table
+from ..i18n.languages import PSEUDO, languages
+
+if TYPE_CHECKING:
+    from ..i18n.texts import Texts
+    from ..judge.answer import Table
 
 
 class Stop(Exception):
     """End the command with exit code 1 and these lines on the error stream."""
 
-    def __init__(self, *lines: str):
-        self.lines = lines
+    def __init__(self, *lines: str, problems: Iterable[Problem] = ()):
+        self.lines, self.problems = lines, tuple(problems)
         super().__init__(*lines)
 
 
@@ -40,9 +43,9 @@ def all_games(wanted: Iterable[str] = ()) -> dict[str, GameData]:
 
 def stop_if_any(problems: Iterable[Problem]) -> None:
     """Raises Stop with a line for each problem, if there is one."""
-    if lines := [str(problem) for problem in problems]:
-        count = f"{len(lines)} problem{'s' if len(lines) > 1 else ''}; nothing was changed"
-        raise Stop(*lines, f"bordtryk: {count}")
+    if found := list(problems):
+        count = f"{len(found)} problem{'s' if len(found) > 1 else ''}; nothing was changed"
+        raise Stop(*map(str, found), f"bordtryk: {count}", problems=found)
 
 
 def one_game(id: str) -> GameData:
@@ -71,23 +74,27 @@ def some_languages(text: str | None) -> list[str]:
 
 
 def texts(game: GameData, lang: str) -> Texts:
+    from ..i18n.texts import load_texts
+
     some_languages(lang)
     return load_texts(game, lang)
 
 
-def pairs(items: Iterable[str] | None) -> dict[str, str]:
+def pairs(items: Iterable[str] | None, option: str = "--variant") -> dict[str, str]:
     """`--variant k=v` words as a mapping. Raises Stop."""
     found = {}
     for item in items or ():
         name, sign, value = item.partition("=")
         if not sign:
-            raise Stop(f"bordtryk: --variant takes NAME=VALUE, not {item!r}")
+            raise Stop(f"bordtryk: {option} takes NAME=VALUE, not {item!r}")
         found[name.strip()] = value.strip()
     return found
 
 
 def table(game: GameData, variants: Mapping[str, str]) -> Table:
     """A game laid out for judging. Raises Stop."""
+    from ..judge.answer import NoRules, Table
+
     try:
         return Table.lay(game, variants)
     except (NoRules, ValueError) as error:

@@ -23,7 +23,7 @@ def text(scene: Scene, element: Element, box: Box) -> Iterator[Node]:
     shaped = shape(
         content,
         style,
-        setting.language,
+        scene.text(element, "language") or setting.language,
         icons=setting.icons,
         clause=setting.clause,
         markup=scene.get(element, "markup"),

@@ -70,7 +70,7 @@ ELEMENTS: dict[str, Kind] = {
         "dash": Key("lengths", ()),
     },
     "polygon": {**PAINT, "points": Key("points"), "corners": Key("number", 6)},
-    "text": {"text": Key("text", required=True), "style": Key("text", ""), **STYLE},
+    "text": {"text": Key("text", required=True), "style": Key("text", ""), "language": Key("text", ""), **STYLE},
     "image": {"src": Key("text", required=True), "fit": Key("choice", "cover", FITS), **RADIUS},
     "art": {
         "src": Key("text", required=True),
@@ -113,6 +113,7 @@ FACE: Kind = {
     "shape": Key("choice", "rectangle", ("rectangle", "round", "hex", "standee")),
     "stand": Key("number", 10),
     "ground": Key("colour", "none"),
+    "back": Key("text", ""),
     "names": Key("table"),
     "styles": Key("table"),
     "elements": Key("elements"),

@@ -27,12 +27,17 @@ __all__ = ["Printed", "face_pdfs", "print_game", "product_pdfs", "stock_of"]
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What a run has done: every file asked for, how many were newly made, and what was noticed."""
+    """What a run has done: every file asked for, which of them were newly made, and what was noticed."""
 
     folder: Path
     files: tuple[Entry, ...]
-    made: int
+    fresh: tuple[str, ...] = ()
     findings: tuple[str, ...] = ()
+
+    @property
+    def made(self) -> int:
+        """Return how many files were newly made."""
+        return len(self.fresh)
 
     @property
     def paths(self) -> tuple[Path, ...]:
@@ -100,7 +105,7 @@ def print_jobs(
             written.settle(known, fresh)
     files = sorted([*fresh, *(entry for entries in kept for entry in entries)], key=lambda entry: entry.file)
     findings = dict.fromkeys(finding for entry in files for finding in entry.findings)
-    return Printed(folder, tuple(files), len(fresh), tuple(findings))
+    return Printed(folder, tuple(files), tuple(entry.file for entry in fresh), tuple(findings))
 
 
 def product_pdfs(stock: Stock, product: str, lang: str, paper_name: str) -> list[Made]:

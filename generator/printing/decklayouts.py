@@ -1,0 +1,166 @@
+"""The ready-made layouts of templates/decks/, and what any layout wants to know of a card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from jinja2 import TemplateError, nodes
+
+from generator.catalog.model import Problem
+from generator.printing import layoutfile
+from generator.printing.expressions import ENVIRONMENT
+from generator.printing.layout import sources
+from generator.printing.layoutfile import Table
+from generator.printing.problems import PrintError
+
+FOLDER = "decks"
+BACK, BACKS, NONE = "-back", "back-", "none"
+DEFAULT_BACK = "back-pattern"
+ALWAYS = frozenset({"id", "qty", "art", "back", "origin"})
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """A ready-made layout: what it is for, the columns it needs and those it takes, its size and its back."""
+
+    name: str
+    about: str
+    needs: tuple[str, ...]
+    takes: tuple[str, ...]
+    size: str
+    back: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wants:
+    """The columns a layout names: those it cannot do without, others, and those that name pictures."""
+
+    needs: frozenset[str]
+    takes: frozenset[str]
+    pictures: frozenset[str]
+
+
+def ready_layouts(templates: Path) -> list[Ready]:
+    """List the fronts of templates/decks/ in the order of their names."""
+    names = sorted(path.stem for path in (templates / FOLDER).glob("*.toml"))
+    return [_ready(templates, name) for name in names if not name.startswith(BACKS) and not name.endswith(BACK)]
+
+
+def ready_backs(templates: Path) -> list[tuple[str, str]]:
+    """List the backs that go with any front: name and description."""
+    names = sorted(path.stem for path in (templates / FOLDER).glob(f"{BACKS}*.toml"))
+    return [(name, about(templates / FOLDER / f"{name}.toml")) for name in names]
+
+
+def _ready(templates: Path, name: str) -> Ready:
+    _, data = layoutfile.read(templates, FOLDER, name)
+    wanted = wants(data)
+    back = back_of(templates, f"{FOLDER}/{name}")
+    if back:
+        behind = wants(layoutfile.read(templates, FOLDER, back)[1])
+        wanted = Wants(wanted.needs | behind.needs, (wanted.takes | behind.takes) - behind.needs, wanted.pictures)
+    needs, takes = sorted(wanted.needs - ALWAYS), sorted(wanted.takes - wanted.needs - ALWAYS)
+    file = templates / FOLDER / f"{name}.toml"
+    return Ready(
+        name, about(file), tuple(needs), tuple(takes), str(data.get("size", "")), back.rpartition("/")[2] or NONE
+    )
+
+
+def about(file: Path) -> str:
+    """Return the comment that a layout begins with, as one line."""
+    lines = []
+    for line in file.read_text(encoding="utf-8-sig").split("\n"):
+        if not line.startswith("#"):
+            break
+        lines.append(line.lstrip("# ").strip())
+    return " ".join(lines)
+
+
+def resolve(templates: Path, name: str, base: Path) -> str:
+    """Turn a NAME of templates/decks/ or a FILE (seen from `base`) into a layout's full name; raise PrintError."""
+    path = (base / Path(name).expanduser()).resolve()
+    if name.endswith(".toml") or "/" in name or "\\" in name:
+        path = path if path.suffix == ".toml" else path.with_name(f"{path.name}.toml")
+        if not path.is_file():
+            raise PrintError(Problem(name, "no such file", "a layout file, or the name of a ready-made layout"))
+        return path.with_suffix("").as_posix()
+    if (templates / FOLDER / f"{name}.toml").is_file():
+        return f"{FOLDER}/{name}"
+    if path.with_name(f"{path.name}.toml").is_file():
+        return path.as_posix()
+    there = sorted(file.stem for file in (templates / FOLDER).glob("*.toml"))
+    hint = "see bordtryk deck --list; a file of your own is named with its ending, my-layout.toml"
+    raise PrintError(Problem("layout", f'"{name}"', f"one of {', '.join(there)}", hint))
+
+
+def back_of(templates: Path, front: str) -> str:
+    """Return the full name of the back that a front names, "" where that is "none"; raise PrintError."""
+    _, data = layoutfile.read(templates, FOLDER, front)
+    name = str(data.get("back") or DEFAULT_BACK)
+    if name == NONE:
+        return ""
+    folder = front.rpartition("/")[0]
+    own = f"{folder}/{name}"
+    return own if (templates / f"{own}.toml").is_file() else resolve(templates, name, Path(folder))
+
+
+def wanted_columns(templates: Path, layout: str) -> Wants:
+    """Return what a layout wants, with all it extends; raise PrintError where it cannot be read."""
+    return wants(layoutfile.read(templates, FOLDER, layout)[1])
+
+
+def wants(data: Table) -> Wants:
+    """Find `card.NAME` in all expressions of a layout; one with a default is not needed."""
+    needs: set[str] = set()
+    takes: set[str] = set()
+    for source in sources(data):
+        for name, needed in _columns(source):
+            (needs if needed else takes).add(name)
+    pictures = {name for source in _picture_sources(data) for name, _ in _columns(source)}
+    return Wants(frozenset(needs), frozenset(takes), frozenset(pictures))
+
+
+def _picture_sources(data: Table) -> Iterator[str]:
+    """Yield the expressions that name picture files, those of [names] they use among them."""
+    names: dict[str, str] = {key: value for key, value in data.get("names", {}).items() if isinstance(value, str)}
+    for element in _elements(data.get("elements", {})):
+        source = element.get("src", "")
+        if element.get("kind") in ("image", "art") and "{{" in source:
+            yield source
+            yield from (value for name, value in names.items() if name in source)
+
+
+def _elements(tables: Table) -> Iterator[Table]:
+    for element in tables.values():
+        yield element
+        yield from _elements(element.get("elements", {}))
+
+
+def _columns(source: str) -> Iterator[tuple[str, bool]]:
+    """Yield the columns of an expression, and whether it needs them."""
+    try:
+        tree = ENVIRONMENT.parse(source)
+    except TemplateError:
+        return
+    optional = {id(node) for test in tree.find_all((nodes.Test, nodes.Filter)) for node in _guarded(test)}
+    for node in tree.find_all((nodes.Getattr, nodes.Getitem)):
+        name = _column(node)
+        if name:
+            yield name, id(node) not in optional
+
+
+def _guarded(test: nodes.Node) -> Iterator[nodes.Node]:
+    if isinstance(test, (nodes.Test, nodes.Filter)) and test.name in ("default", "d", "defined") and test.node:
+        yield test.node
+
+
+def _column(node: nodes.Node) -> str:
+    if isinstance(node, (nodes.Getattr, nodes.Getitem)) and isinstance(node.node, nodes.Name):
+        if node.node.name != "card":
+            return ""
+        if isinstance(node, nodes.Getattr):
+            return node.attr
+        return str(node.arg.value) if isinstance(node.arg, nodes.Const) else ""
+    return ""

@@ -1,0 +1,159 @@
+"""The rows of any deck, from a CSV file or an Excel workbook, without a game.toml: whatever columns it has."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.catalog.csvfile import Sheet, read_csv
+from generator.catalog.model import Column, Problem, Row, Table
+from generator.printing.problems import PrintError
+
+KNOWN = ("id", "qty", "art", "back", "origin")
+HINTS = (*KNOWN, "title", "text", "picture", "number", "question", "answer")
+ALSO = {"qty": ("quantity", "count", "copies"), "picture": ("image",), "back": ("card_back",)}
+WORKBOOKS = (".xlsx", ".xlsm")
+WHOLE = re.compile(r"(\d{1,6})(?:[.,]0+)?$")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where cells stand, for messages: "cards.csv:3:2" or "cards.xlsx:B3"."""
+
+    file: str
+    columns: Mapping[str, int]  # name -> number of the column, from 1
+
+    def of(self, row: int, column: str = "") -> str:
+        """Return the place of a cell, or of a row."""
+        number = self.columns.get(column)
+        if self.file.lower().endswith(WORKBOOKS):
+            return f"{self.file}:{_letters(number) if number else ''}{row}"
+        return f"{self.file}:{row}" + (f":{number}" if number else "")
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRows:
+    """The cards of a deck. `headers` are the columns as typed, by the name that layouts use."""
+
+    table: Table
+    headers: Mapping[str, str]
+    place: Place
+
+
+def read_deck(path: Path, sheet: str = "", lang: str = "en", columns: Mapping[str, str] | None = None) -> DeckRows:
+    """Read a deck's file; `columns` gives columns the names a layout uses (name -> header as typed).
+
+    Raise PrintError with everything that is wrong in it, each with row and column.
+    """
+    cells = _cells(path, sheet, lang)
+    problems: list[Problem] = []
+    names = list(_names(cells, columns or {}, problems))
+    place = Place(cells.file, {name: number for number, name in enumerate(names, 1) if name})
+    rows = [
+        _row(number, line, dict(zip(names, values, strict=False)), place, problems)
+        for number, (line, values) in enumerate(cells.rows, 1)
+    ]
+    _check_lengths(cells, place, problems)
+    _check_ids(rows, place, problems)
+    if not rows:
+        problems.append(Problem(cells.file, "a header and nothing below it", "a row for each card"))
+    if problems:
+        raise PrintError.of(problems)
+    headers = {name: cells.header[number - 1] for name, number in place.columns.items()}
+    declared = tuple(Column(name, "word", required=False) for name in headers)
+    return DeckRows(Table("cards", cells.file, declared, tuple(rows)), headers, place)
+
+
+def _cells(path: Path, sheet: str, lang: str) -> Sheet:
+    if path.suffix.lower() in WORKBOOKS:
+        from generator.printing.workbook import read_workbook
+
+        if not path.is_file():
+            raise PrintError(Problem(path.name, "no such file", "a CSV file or an Excel workbook"))
+        return read_workbook(path, sheet, lang)
+    if path.suffix.lower() in (".xls", ".ods", ".numbers"):
+        hint = "save it as .xlsx or as CSV (UTF-8)"
+        raise PrintError(Problem(path.name, f"a {path.suffix} file", "a CSV file or an Excel workbook (.xlsx)", hint))
+    found, problems = read_csv(path, HINTS)
+    if found is None:
+        raise PrintError.of(problems)
+    return found
+
+
+def name_of(header: str) -> str:
+    """Turn a header as typed into a name for expressions: "Card Name" is `card.card_name`."""
+    name = re.sub(r"\W+", "_", header.strip().lower()).strip("_")
+    return f"_{name}" if name[:1].isdigit() else name
+
+
+def _names(cells: Sheet, wanted: Mapping[str, str], problems: list[Problem]) -> Iterator[str]:
+    """Yield the name of each column; a header given twice is a problem, and so is a wished one that is not there."""
+    by_header = {name_of(header): name for name, header in wanted.items()}
+    there = [name_of(header) for header in cells.header]
+    for header in wanted.values():
+        if name_of(header) not in there:
+            known = ", ".join(repr(one) for one in cells.header if one)
+            problems.append(Problem(_head(cells), f"no column {header!r}", f"one of {known}", "see --column"))
+    taken = {by_header.get(name, name) for name in there}
+    seen: dict[str, str] = {}
+    for header, plain in zip(cells.header, there, strict=True):
+        name = by_header.get(plain, plain)
+        for known, others in ALSO.items():
+            name = known if name in others and known not in taken else name
+        if name and name in seen:
+            problems.append(Problem(_head(cells), f"the columns {seen[name]!r} and {header!r}", "each column once"))
+        seen[name] = header
+        yield name
+
+
+def _head(cells: Sheet) -> str:
+    return f"{cells.file}:1"
+
+
+def _row(number: int, line: int, values: dict[str, str], place: Place, problems: list[Problem]) -> Row:
+    values = {name: value for name, value in values.items() if name}
+    values |= {name: "" for name in place.columns if name not in values}
+    id = values.get("id") or str(number)
+    quantity = values.get("qty", "").strip()
+    whole = WHOLE.match(quantity)
+    if quantity and not whole:
+        found = f"{quantity!r} in column 'qty' of card {id!r}"
+        problems.append(Problem(place.of(line, "qty"), found, "a whole number, 0 or more (blank is 1)"))
+    count = int(whole[1]) if whole else 1
+    return Row(
+        "cards", id, values, line, count, values.get("art", ""), values.get("back", ""), values.get("origin", "")
+    )
+
+
+def _check_lengths(cells: Sheet, place: Place, problems: list[Problem]) -> None:
+    width = len(cells.header)
+    for line, values in cells.rows:
+        if any(values[width:]):
+            found = f"{len(values)} cells"
+            hint = "put cells that hold a separator in quotation marks"
+            problems.append(Problem(place.of(line), found, f"at most {width}, one for each header", hint))
+        for header, value in zip(cells.header, values, strict=False):
+            if value and not header:
+                found = f"{value[:30]!r} in a column without a header"
+                problems.append(Problem(place.of(line), found, "a header in the first row", "name the column"))
+
+
+def _check_ids(rows: list[Row], place: Place, problems: list[Problem]) -> None:
+    seen: dict[str, int] = {}
+    for row in rows:
+        if row.id in seen:
+            found = f"the id {row.id!r} a second time"
+            problems.append(
+                Problem(place.of(row.line, "id"), found, "an id of its own", f"row {seen[row.id]} has it too")
+            )
+        seen[row.id] = row.line
+
+
+def _letters(number: int) -> str:
+    text = ""
+    while number:
+        number, rest = divmod(number - 1, 26)
+        text = chr(65 + rest) + text
+    return text

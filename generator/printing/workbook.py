@@ -1,0 +1,82 @@
+"""Read a sheet of an Excel workbook as a person sees it: every cell as the text that its number format shows."""
+
+from __future__ import annotations
+
+import re
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from zipfile import BadZipFile, ZipFile
+
+from generator.catalog.csvfile import Sheet
+from generator.catalog.model import Problem
+from generator.printing.cellformat import show
+from generator.printing.problems import PrintError
+
+FORMULA = re.compile(rb"<f[ >/]")
+BROKEN = (BadZipFile, KeyError, ValueError, OSError, TypeError)
+
+
+def read_workbook(path: Path, sheet: str, lang: str) -> Sheet:
+    """Read one sheet ("" for the first), numbers written as in `lang`; raise PrintError with every bad cell.
+
+    `Sheet.rows` come with their row numbers in the workbook, blank rows are left out.
+    """
+    try:
+        book = _open(path, values=True)
+        formulas = _open(path, values=False) if _has_formulas(path) else None
+    except BROKEN as error:
+        hint = "save it as .xlsx (not .xls) without a password, or as CSV"
+        raise PrintError(
+            Problem(path.name, f"a workbook that cannot be read ({error})", "an Excel workbook", hint)
+        ) from None
+    page = _page(book, path, sheet)
+    problems = list(_problems(page, formulas[page.title] if formulas else None, path))
+    if problems:
+        raise PrintError.of(problems)
+    found = [(cells[0].row, tuple(_shown(cell, lang) for cell in cells)) for cells in page.iter_rows()]
+    rows = [(number, cells) for number, cells in found if any(cells)]
+    if not rows:
+        raise PrintError(Problem(f"{path.name}:{page.title}", "an empty sheet", "a header row and a row for each card"))
+    return Sheet(path.name, rows[0][1], tuple(rows[1:]))
+
+
+def _open(path: Path, *, values: bool) -> Any:
+    from openpyxl import load_workbook
+
+    with warnings.catch_warnings():  # of extensions that do not matter for the cells
+        warnings.simplefilter("ignore")
+        return load_workbook(path, data_only=values)
+
+
+def _has_formulas(path: Path) -> bool:
+    with ZipFile(path) as parts:
+        sheets = [name for name in parts.namelist() if name.startswith("xl/worksheets/") and name.endswith(".xml")]
+        return any(FORMULA.search(parts.read(name)) for name in sheets)
+
+
+def _page(book: Any, path: Path, sheet: str) -> Any:
+    if not sheet:
+        return book.worksheets[0]
+    if sheet not in book.sheetnames:
+        names = ", ".join(map(repr, book.sheetnames))
+        raise PrintError(Problem(path.name, f"no sheet {sheet!r}", f"one of {names}", "name it with --sheet"))
+    return book[sheet]
+
+
+def _shown(cell: Any, lang: str) -> str:
+    text = show(cell.value, cell.number_format or "General", lang)
+    return text.replace("\r\n", "\n").replace("_x000D_", "").strip(" \t\n")
+
+
+def _problems(page: Any, formulas: Any, path: Path) -> Iterator[Problem]:
+    """Yield cells that show an error, and formulas whose result was never saved."""
+    for cells in page.iter_rows():
+        for cell in cells:
+            where = f"{path.name}:{page.title}!{cell.coordinate}"
+            if cell.data_type == "e":
+                yield Problem(where, f"the error {cell.value}", "a value", "mend the formula")
+            elif cell.value is None and formulas is not None and formulas[cell.coordinate].data_type == "f":
+                hint = "open the workbook in a spreadsheet program and save it again"
+                yield Problem(where, "a formula without a saved result", "a value", hint)
