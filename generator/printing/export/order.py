@@ -56,7 +56,7 @@ class Target:
     kinds: tuple[str, ...]
     usual: tuple[str, ...]
     uses: tuple[str, ...]
-    bleed: Callable[[tuple[int, int] | None, Options], int]
+    bleed: Callable[[tuple[int, int], Options], int]
     plan: Callable[[Deck, Options, str], Iterator[Planned]]
 
 

@@ -62,16 +62,24 @@ class Line:
 
 def refuse_collisions(planned: Sequence[Planned]) -> None:
     """Raise PrintError naming every file name asked for twice; capitals don't tell two files apart everywhere."""
-    first: dict[str, Planned] = {}
-    problems = []
+    same: dict[str, list[Planned]] = {}
     for one in planned:
-        other = first.setdefault(one.file.casefold(), one)
-        if other is not one:
-            found = f"one name for {other.shows or other.product} and {one.shows or one.product}"
-            hint = "put {number} and {side} into the pattern given with --names"
-            problems.append(Problem(one.file, found, "a name of its own for each file", hint))
+        same.setdefault(one.file.casefold(), []).append(one)
+    hint = "put {number} and {side} into the pattern given with --names"
+    problems = [
+        Problem(ones[0].file, f"one name for {_listed(ones)}", "a name of its own for each file", hint)
+        for ones in same.values()
+        if len(ones) > 1
+    ]
     if problems:
         raise PrintError.of(problems)
+
+
+def _listed(planned: Sequence[Planned]) -> str:
+    """Name the first few files, and how many more there are."""
+    names = [one.shows or one.product for one in planned]
+    more = f" and {len(names) - 3} more" if len(names) > 3 else ""
+    return ", ".join(names[:3]) + more
 
 
 def ship(folder: Path, target: str, game: str, planned: Sequence[Planned]) -> list[Line]:

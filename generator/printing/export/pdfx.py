@@ -7,12 +7,12 @@ from typing import Any
 
 from reportlab.pdfbase import pdfdoc
 
+from generator.printing.export.pdfxcheck import VERSION
 from generator.printing.export.separation import separated, stencil
 from generator.printing.pdf import PdfDocument
 from generator.printing.pdfparts import Picture
 from generator.printing.raster import Raster
 
-VERSION = "PDF/X-1a:2003"
 REGISTRY = "http://www.color.org"  # the ICC's registry of characterised printing conditions
 # Registered conditions by identifier: what they are. A registered one needs no profile inside the file.
 CONDITIONS = {

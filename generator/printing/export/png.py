@@ -105,9 +105,7 @@ def _mm(width: int, height: int) -> tuple[float, float]:
     return width / 1000, height / 1000
 
 
-def _shop_bleed(sizes: Sizes, shop: str, trim: tuple[int, int] | None, options: Options) -> int:
-    if trim is None:
-        raise PrintError(Problem("game.toml", "a product without a size", "size = …, which a shop needs to know"))
+def _shop_bleed(sizes: Sizes, shop: str, trim: tuple[int, int], options: Options) -> int:
     size = shop_size(sizes, shop, trim, options)
     return excess(*trim, size, options.dpi or SHOP_DPI)
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+from generator.catalog.model import Problem
 from generator.printing.canvas import Document
 from generator.printing.export.decks import Card, Deck
 from generator.printing.export.order import Options, Target, folder_of, name_of
 from generator.printing.export.parcel import Content, Planned
-from generator.printing.export.pdfx import AMERICA, EUROPE, VERSION, PressDocument
+from generator.printing.export.pdfx import AMERICA, EUROPE, PressDocument
+from generator.printing.export.pdfxcheck import VERSION, faults
 from generator.printing.face import Face, place_face
 from generator.printing.pdf import PdfDocument
+from generator.printing.problems import PrintError
 
 BLEED = 3_000  # um; what European print shops ask for
 EIGHTH = 3_175  # 1/8 in; DriveThruCards
@@ -26,9 +29,21 @@ def pages_of(deck: Deck, faces: Sequence[Face | None], bleed: int, options: Opti
         document.page(width, height, trim=(bleed, bleed, deck.width, deck.height), bleed=(0, 0, width, height))
         if face is not None:
             place_face(document, face, bleed, bleed)
-    notes = () if options.inks == "rgb" else (VERSION, f"printing condition {options.condition or condition}", RICH)
+    data = document.finish()
+    notes: tuple[str, ...] = ()
+    if options.inks != "rgb":
+        _prove(deck, data)
+        notes = VERSION, f"printing condition {options.condition or condition}", RICH
     boxes = f"trim {deck.width / 1000:g} × {deck.height / 1000:g} mm, bleed {bleed / 1000:g} mm"
-    return Content(document.finish(), len(faces), (width / 1000, height / 1000), notes=(boxes, *notes))
+    return Content(data, len(faces), (width / 1000, height / 1000), notes=(boxes, *notes))
+
+
+def _prove(deck: Deck, data: bytes) -> None:
+    """Raise PrintError where a finished file is not what it says it is."""
+    found = faults(data)
+    if found:
+        where = f"product {deck.product.id}"
+        raise PrintError.of(Problem(where, fault, VERSION, "--inks rgb makes a plain PDF") for fault in found)
 
 
 def _document(deck: Deck, options: Options, condition: str) -> Document:

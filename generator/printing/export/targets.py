@@ -16,6 +16,7 @@ from generator.printing.export.shopfiles import DRIVETHRU, SIDES, SINGLES
 from generator.printing.export.silhouette import SILHOUETTE
 from generator.printing.export.tabletop import TTS
 from generator.printing.order import Stock, Wishes
+from generator.printing.papers import card_size
 from generator.printing.press import stock_of
 from generator.printing.problems import PrintError
 from generator.printing.products import Maker
@@ -54,6 +55,7 @@ def export_game(
         raise PrintError(Problem("--condition", f'"{options.condition}"', f"one of {', '.join(CONDITIONS)}"))
     chosen = list(_products(game, wanted, products))
     stock = stock_of(game, langs, wishes)
+    _check_size(stock, chosen)
     folder = out / game.id / wanted.name
     planned, findings = _plan(wanted, stock, chosen, options, folder)
     return Sent(folder, tuple(ship(folder, wanted.name, game.id, planned)), tuple(dict.fromkeys(findings)))
@@ -76,7 +78,7 @@ def _plan(
     problems: list[Problem] = []
     for product in chosen:
         try:
-            bleed = target.bleed(Maker(stock).size(product), options)
+            bleed = target.bleed(_size(stock, product), options)
             for deck in decks(stock, [product], bleed):
                 planned += target.plan(deck, options, str(folder))
                 findings += deck.findings
@@ -85,6 +87,29 @@ def _plan(
     if problems:
         raise PrintError.of(dict.fromkeys(problems))
     return planned, findings
+
+
+def _check_size(stock: Stock, chosen: Sequence[Product]) -> None:
+    """Raise PrintError where a size is wished for that none of the products comes in."""
+    wished = stock.wishes.size
+    if wished and not any(Maker(stock).size(product) == _sides(wished) for product in chosen):
+        offers = ", ".join(sorted({size for product in chosen for size in product.sizes})) or "none"
+        where = f"card_data/{stock.game.id}/game.toml"
+        raise PrintError(Problem(where, f'size "{wished}"', f"one that a product offers: {offers}"))
+
+
+def _size(stock: Stock, product: Product) -> tuple[int, int]:
+    """Return the trim of a product in um: where neither wish nor product says it, its layout does."""
+    size = Maker(stock).size(product)
+    if size is None:
+        deck = next(decks(stock, [product], 0))
+        size = deck.width, deck.height
+    return size
+
+
+def _sides(name: str) -> tuple[int, int]:
+    size = card_size(name)
+    return size.width, size.height
 
 
 def _products(game: GameData, target: Target, names: Sequence[str] | None) -> Iterator[Product]:
