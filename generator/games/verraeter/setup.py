@@ -64,7 +64,7 @@ def lands_are_laid_out(state: State, order: Sequence[str]) -> None:
         order = [word for pair in zip(*by_house, strict=True) for word in pair]
     state.ring = [LANDS.index(word[:-2]) for word in order]
     state.eagle = sum(1 << place for place, word in enumerate(order) if word[-1] == HOUSES[EAGLE][0])
-    state.note("setup.ring", "ring", lands=" ".join(order))
+    state.note("setup.ring", "ring", lands=[word[:-2] for word in order])
     state.phase = Phase.PILE
 
 
