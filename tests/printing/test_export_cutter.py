@@ -130,7 +130,7 @@ def test_nothing_is_printed_within_3_mm_of_a_mark(count):
 def test_eight_standard_cards_fit_on_a4_and_places_beside_marks_stay_empty_where_that_saves_sheets():
     bed = lay(CARDS["standard"], paper("a4"), RegMarks(), 1_000, 32)
     assert (bed.columns, bed.rows, bed.skipped, bed.marks.length) == (2, 4, (), 5_000)
-    # 2 × 4 on their side: 4 × 63 + 3 × 2 = 258 mm, from 19.5 mm on; its bleed begins at 18.5, the mark's white ends at 18
+    # 2 × 4 on their side: 4 × 63 + 3 × 2 = 258 mm, from 19.5 mm on; with bleed from 18.5 mm, white to 18
     assert bed.cells[0].y == 19_500
     tiny = lay((12_000, 12_000), paper("a4"), RegMarks(), 1_000, 10_000)
     assert tiny.skipped and len(tiny.cells) + len(tiny.skipped) == tiny.columns * tiny.rows

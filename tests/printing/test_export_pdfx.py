@@ -245,3 +245,12 @@ def test_the_check_finds_colours_pictures_and_shadings_in_rgb():
     found = faults(document.finish())
     for expected in ("an RGB colour", "the colour space DeviceRGB", "a picture with a soft mask"):
         assert f"page 1: {expected}" in found
+
+
+def test_dark_type_is_one_solid_plate():
+    document = PressDocument(title="x", language="en")
+    document.page(63_000, 88_000, trim=(0, 0, 63_000, 88_000))
+    document.rect(0, 0, 10, 10, Paint(fill=parse("#1c1a17")))
+    document.rect(0, 0, 10, 10, Paint(fill=parse("#1f3440")))
+    code = PdfReader(io.BytesIO(document.finish())).pages[0].get_contents().get_data()
+    assert b"0 0 0 1 k" in code and b"0.515 0.187 0 0.749 k" in code  # 1 - 0x40 / 255 = 0.749

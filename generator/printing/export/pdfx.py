@@ -7,10 +7,11 @@ from typing import Any
 
 from reportlab.pdfbase import pdfdoc
 
+from generator.printing.colours import Colour
 from generator.printing.export.pdfxcheck import VERSION
 from generator.printing.export.separation import separated, stencil
 from generator.printing.pdf import PdfDocument
-from generator.printing.pdfparts import Picture
+from generator.printing.pdfparts import Inks, Picture, number
 from generator.printing.raster import Raster
 
 REGISTRY = "http://www.color.org"  # the ICC's registry of characterised printing conditions
@@ -23,6 +24,7 @@ CONDITIONS = {
     "CGATS TR 006": "Sheet-fed offset on coated paper, GRACoL 2006",
     "CGATS21-2-CRPC6": "Premium coated paper, GRACoL 2013",
 }
+DARK, GREYISH = 40, 12  # of 255: no channel lighter, no two farther apart, and the colour is printed as black
 EUROPE, AMERICA = "FOGRA39", "CGATS TR 001"
 
 
@@ -31,6 +33,7 @@ class PressDocument(PdfDocument):
 
     def __init__(self, *, title: str, language: str, condition: str = EUROPE) -> None:
         super().__init__(title=title, language=language, inks="cmyk")
+        self.inks = PressInks(cmyk=True)
         info = PressInfo()
         info.__dict__ |= self.document.info.__dict__
         self.document.info = info
@@ -46,6 +49,20 @@ class PressDocument(PdfDocument):
             mask = self._add(f"m{len(self.images)}", Stencil(stencil(raster))) if raster.alpha else ""
             self.images[key] = self._add(f"i{len(self.images)}", Stencilled(separated(raster), mask))
         return self.images[key]
+
+
+class PressInks(Inks):
+    """The four inks, with near-black greys as solid black: screened or on several plates, small type would blur."""
+
+    def parts(self, colour: Colour) -> tuple[float, ...]:
+        """Return the four inks, 0 to 1."""
+        channels = colour.red, colour.green, colour.blue
+        if max(channels) <= DARK and max(channels) - min(channels) <= GREYISH:
+            return 0.0, 0.0, 0.0, 1.0
+        return super().parts(colour)
+
+    def _operator(self, colour: Colour, grey: str, rgb: str, inks: str) -> str:
+        return f"{' '.join(map(number, self.parts(colour)))} {inks}"
 
 
 class Stencil(pdfdoc.PDFObject):  # type: ignore[misc]
