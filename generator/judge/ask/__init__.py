@@ -5,7 +5,7 @@ from typing import Any
 from ...catalog.model import GameData
 from ..wording import Words
 from .entries import entries, term_forms
-from .index import build
+from .index import build, vocabulary
 from .search import Hit, search
 
 __all__ = ["Hit", "build", "entries", "index_of", "search"]
@@ -13,4 +13,5 @@ __all__ = ["Hit", "build", "entries", "index_of", "search"]
 
 def index_of(data: GameData, words: Words) -> dict[str, Any]:
     """The index of a game in the language of the words."""
-    return build(entries(data, words), term_forms(data, words.lang))
+    found = entries(data, words)
+    return build(found, term_forms(data, words.lang, vocabulary(found, {})))

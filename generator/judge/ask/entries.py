@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from ...catalog.model import GameData, Ruling
@@ -53,10 +53,21 @@ def _of_ruling(data: GameData, words: Words, ruling: Ruling, phrasings: Sequence
                  ruling.cards, ruling.topics)  # fmt: skip
 
 
-def term_forms(data: GameData, lang: str) -> dict[str, str]:
-    """Folded forms -> term id: every form in the language and in English, also those that translators avoid."""
+def term_forms(data: GameData, lang: str, common: Collection[str] = ()) -> dict[str, str]:
+    """Folded forms -> term id: every form in any language, the reader's own first, also those that translators avoid.
+
+    A form of another language that is a common word in this one (`common`, folded) is left out: it says nothing.
+    """
     found: dict[str, str] = {}
     for term in data.glossary:
-        for words in (term.forms.get("en", ()), term.forms.get(lang, ()), term.forbidden.get(lang, ())):
-            found |= {" ".join(folded_words(form)): term.id for form in words}
+        for other, forms in term.forms.items():
+            if other not in (lang, "en"):
+                found |= {said: term.id for form in forms if (said := _folded(form)) not in common}
+    for term in data.glossary:
+        for forms in (term.forms.get("en", ()), term.forms.get(lang, ()), term.forbidden.get(lang, ())):
+            found |= {_folded(form): term.id for form in forms}
     return found
+
+
+def _folded(form: str) -> str:
+    return " ".join(folded_words(form))

@@ -1,6 +1,6 @@
 """What a question is made of once spelling has been levelled: words, pieces of words, and the game's own terms.
 
-docs/assets/js/ask.js does the same in the reader's browser; tests hold the two together.
+docs/assets/checker/ask.js does the same in the reader's browser; tests hold the two together.
 """
 
 from __future__ import annotations
@@ -31,12 +31,16 @@ def words(text: str) -> list[str]:
 
 
 def features(text: str, terms: Mapping[str, str]) -> dict[str, float]:
-    """Count a text's features: `w:` stems, `n:` numbers, `p:` pieces of four letters, `t:` terms of the glossary.
+    """Count a text's features; see `features_of`."""
+    return features_of(words(text), terms)
+
+
+def features_of(said: list[str], terms: Mapping[str, str]) -> dict[str, float]:
+    """Count folded words' features: `w:` stems, `n:` numbers, `p:` pieces of four letters, `t:` terms of the glossary.
 
     `terms` maps a folded form, its words joined by single spaces, to a term id.
     """
     found: Counter[str] = Counter()
-    said = words(text)
     for word in said:
         if word.isdigit():
             found[f"n:{word}"] += 1

@@ -8,9 +8,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .entries import Entry
-from .features import features
+from .features import WEIGHT, features, words
 
 TOLD = 0.55  # how much a match in the answering text counts beside one in a way to ask
+SURE = 0.30  # a score from which the page need not say that nothing fits
+BEST = {"ruling": 1.0, "clause": 0.8, "card": 0.75}
+# How much a feature that no entry has speaks against all of them: unknown words do, unknown pieces hardly.
+UNKNOWN = {"w": 0.5, "n": 0.3, "p": 0.1, "t": 0.5}
 
 
 def build(found: Sequence[Entry], terms: Mapping[str, str]) -> dict[str, Any]:
@@ -18,6 +22,7 @@ def build(found: Sequence[Entry], terms: Mapping[str, str]) -> dict[str, Any]:
 
     `entries`: what is shown. `utterances`: [entry number, share] for each way to ask and each answering text.
     `features`: feature -> [idf, utterance, weight, utterance, weight ...], weights of length-one vectors.
+    `vocabulary`: every word in them, sorted. `settings`: what the ranking weighs, so that the page weighs the same.
     """
     utterances: list[tuple[int, float, dict[str, float]]] = []
     for number, entry in enumerate(found):
@@ -35,7 +40,15 @@ def build(found: Sequence[Entry], terms: Mapping[str, str]) -> dict[str, Any]:
         "utterances": [[number, share] for number, share, _ in utterances],
         "features": postings,
         "terms": dict(terms),
+        "vocabulary": vocabulary(found, terms),
+        "settings": {"weight": WEIGHT, "unknown": UNKNOWN, "best": BEST, "sure": SURE},
     }
+
+
+def vocabulary(found: Sequence[Entry], terms: Mapping[str, str]) -> list[str]:
+    """Every folded word of the entries and of the terms, sorted."""
+    said = {word for entry in found for text in (*entry.asked, entry.told) for word in words(text)}
+    return sorted({word for word in said | {word for form in terms for word in form.split()} if not word.isdigit()})
 
 
 def _rarity(utterances: Sequence[tuple[int, float, dict[str, float]]]) -> dict[str, float]:

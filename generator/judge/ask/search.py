@@ -6,10 +6,11 @@ import math
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from .features import features
+from .features import features_of, words
+from .index import BEST, SURE, UNKNOWN
+from .slips import mended
 
-SURE = 0.30
-BEST = {"ruling": 1.0, "clause": 0.8, "card": 0.75}
+__all__ = ["BEST", "SURE", "Hit", "search"]
 
 
 class Hit(NamedTuple):
@@ -24,12 +25,12 @@ class Hit(NamedTuple):
 
 def search(index: Mapping[str, Any], question: str, kinds: tuple[str, ...] = ("ruling", "clause", "card")) -> list[Hit]:
     """All entries that share anything with the question, best first."""
-    asked = features(question, index["terms"])
+    asked = features_of(mended(words(question), index["vocabulary"], index["features"]), index["terms"])
     total, known = 0.0, {}
     for feature, weight in asked.items():
         posting = index["features"].get(feature)
         value = weight * (posting[0] if posting else math.log(1 + len(index["entries"])))
-        total += value * value * (1.0 if posting else _unknown(feature))
+        total += value * value * (1.0 if posting else UNKNOWN[feature[0]])
         if posting:
             known[feature] = (value, posting)
     scores = _scores(index, known, math.sqrt(total) or 1.0)
@@ -39,11 +40,6 @@ def search(index: Mapping[str, Any], question: str, kinds: tuple[str, ...] = ("r
         if (entry := index["entries"][number])["kind"] in kinds
     ]
     return sorted(hits, key=lambda hit: (-hit.score * BEST[hit.kind], hit.id))
-
-
-def _unknown(feature: str) -> float:
-    """How much a feature that no entry has speaks against all of them: unknown words do, unknown pieces hardly."""
-    return {"w": 0.5, "n": 0.3, "p": 0.1, "t": 0.5}[feature[0]]
 
 
 def _scores(index: Mapping[str, Any], known: Mapping[str, Any], length: float) -> dict[int, float]:
