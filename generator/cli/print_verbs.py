@@ -30,6 +30,8 @@ def add(verbs: Any) -> None:
     verb.add_argument("--product", metavar="ID[,ID]", help="only these products")
     verb.add_argument("--size", metavar="NAME|WxH", help="card size where a product offers it")
     verb.add_argument("--backs", choices=BACKS, default="long-edge", help="default long-edge")
+    verb.add_argument("--preflight", action="store_true", help="read the files back and check them")
+    verb.add_argument("--strict", action="store_true", help="so, and warnings count as errors")
     sheet_options.add(verb)
     verb.set_defaults(run=run)
 
@@ -44,7 +46,20 @@ def run(given: argparse.Namespace) -> int:
     for game in games:
         printed.append(_print(game, langs, papers, given))
     _tell(printed, time.monotonic() - begin)
-    return 0
+    return _looked_at(printed, strict=given.strict) if given.preflight or given.strict else 0
+
+
+def _looked_at(printed: list[Printed], *, strict: bool) -> int:
+    """Read the files back and tell what is wrong with them; return the exit code."""
+    from ..printing.inspection import Inspection, as_text, inspect_folder
+
+    found = Inspection()
+    for run in printed:
+        more = inspect_folder(run.folder)
+        found.problems += more.problems
+        found.files += more.files
+    print(as_text(found))
+    return int(found.failed(strict=strict))
 
 
 def wishes(given: argparse.Namespace) -> Wishes:

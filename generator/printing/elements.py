@@ -9,6 +9,7 @@ from generator.printing.drawnpictures import icon, image, picture
 from generator.printing.drawnshapes import circle, clipped, gradient, line, many_sided, pattern, rect
 from generator.printing.drawntext import text
 from generator.printing.layout import Element
+from generator.printing.repeats import spots
 from generator.printing.scene import Node, Scene, Wrong, as_number
 from generator.printing.shapes import rectangle
 
@@ -83,12 +84,14 @@ def repeat(scene: Scene, element: Element, box: Box) -> Iterator[Node]:
         items = range(round(items))
     if isinstance(items, str) or not hasattr(items, "__iter__"):
         raise Wrong("over", repr(items), "a list or a number")
-    dx, dy = scene.length(element, "dx", box), scene.length(element, "dy", box, box[3])
-    columns = round(scene.number(element, "columns"))
-    for index, item in enumerate(items):
-        row, column = divmod(index, columns) if columns > 0 else (index, index)
-        place = (box[0] + column * dx, box[1] + row * dy, box[2], box[3])
-        yield from group(scene.with_names(item=item, index=index), element, place)
+    every = list(items)
+    for index, (item, spot) in enumerate(zip(every, spots(scene, element, box, len(every)), strict=True)):
+        place = (spot.x, spot.y, box[2], box[3])
+        nodes = group(scene.with_names(item=item, index=index), element, place)
+        if spot.turned:
+            yield turned(list(nodes), spot.turned, place)
+        else:
+            yield from nodes
 
 
 KINDS: dict[str, Callable[[Scene, Element, Box], Iterator[Node]]] = {

@@ -28,13 +28,19 @@ def preflight(folder: Path) -> list[Problem]:
 
 def check_file(folder: Path, entry: Entry) -> list[Problem]:
     """Read one file back and check it."""
+    return check_data(folder, entry)[0]
+
+
+def check_data(folder: Path, entry: Entry) -> tuple[list[Problem], Read | None, bytes]:
+    """Read one file back; return its problems, what was read (None where that was not possible), and its bytes."""
     path = folder / entry.file
     if not path.is_file():
-        return [Problem(str(path), "no file", "the file that the manifest lists", "print again")]
+        return [Problem(str(path), "no file", "the file that the manifest lists", "print again")], None, b""
     data = path.read_bytes()
     if manifest.digest(data) != entry.sha256:
-        return [Problem(str(path), "other bytes than were printed", entry.sha256, "print again")]
-    return list(check(read_pdf(data, _undo(entry)), entry))
+        return [Problem(str(path), "other bytes than were printed", entry.sha256, "print again")], None, data
+    read = read_pdf(data, _undo(entry))
+    return list(check(read, entry)), read, data
 
 
 def _undo(entry: Entry) -> tuple[Matrix, Matrix] | None:
@@ -53,8 +59,15 @@ def check(read: Read, entry: Entry) -> Iterator[Problem]:
         yield from _page(page, entry, f"{entry.file} page {number}")
     if entry.kind in ("cards", "tokens", "sheet"):
         for number, page in enumerate(read.pages, 1):
-            yield from _trims(page, entry, f"{entry.file} page {number}")
+            yield from dict.fromkeys(_trims(page, entry, f"{entry.file} page {number}", marked=_marked(entry, number)))
         yield from _backs(read, entry)
+
+
+def _marked(entry: Entry, number: int) -> bool:
+    """Tell whether the page with this number was to have crop marks."""
+    if entry.sides in ("both", "none") or entry.backs not in DUPLEX:
+        return entry.sides != "none"
+    return entry.sides == ("front" if number % 2 else "back")
 
 
 def _document(read: Read, entry: Entry) -> Iterator[Problem]:
@@ -89,10 +102,10 @@ def _page(page: PageRead, entry: Entry, where: str) -> Iterator[Problem]:
                 yield Problem(where, f'no "{wanted}"', "the ruler and the paper's name on every sheet")
 
 
-def _trims(page: PageRead, entry: Entry, where: str) -> Iterator[Problem]:
+def _trims(page: PageRead, entry: Entry, where: str, *, marked: bool = True) -> Iterator[Problem]:
     """Compare each face with the crop marks around it, and the marks with the faces."""
-    upright = [line for line in page.lines if abs(line.width) < NEAR]
-    level = [line for line in page.lines if abs(line.height) < NEAR]
+    upright = [line for line in page.lines if abs(line.width) < NEAR] if marked else []
+    level = [line for line in page.lines if abs(line.height) < NEAR] if marked else []
     sides = tuple(value * 1000 for value in entry.trim_mm)
     for face in page.faces:
         trim = trim_of(face, sides)

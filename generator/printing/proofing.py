@@ -1,0 +1,201 @@
+"""Look at a game before it is printed: texts, pictures, safe zone, contrast, and colours that look alike to some."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+from generator.catalog.model import GameData, Problem, Product, Table
+from generator.printing.colours import Colour, ColourError, contrast, palette, parse
+from generator.printing.face import Face
+from generator.printing.faces import FaceSet
+from generator.printing.findings import Finding
+from generator.printing.gallery import face_pdf
+from generator.printing.layout import load_layout
+from generator.printing.looker import Letters, look_at
+from generator.printing.order import Stock
+from generator.printing.problems import PrintError
+from generator.printing.products import Maker
+from generator.printing.raster import RasterError, load
+from generator.printing.screen import pixels
+from generator.printing.slivers import slivers
+from generator.printing.vision import VISIONS, distance
+
+PER_MM = 4  # pixels of the picture in which contrast is measured
+LEAST, LEAST_LARGE = 4.5, 3.0  # contrast of text and of large text (WCAG 2, 1.4.3)
+LARGE, LARGE_BOLD = 1800, 1400  # hundredths of a point
+NEAR = 12.0  # ΔE 1976 below which two suits are hard to tell apart on two cards lying apart
+LOW_DPI = 200
+SAFE_SLACK = 50  # um
+OWN = 8.0  # ΔE within which a colour is that of the letters themselves
+PICTURES = (".png", ".jpg", ".jpeg")
+
+
+def proof(stock: Stock) -> Iterator[Problem]:
+    """Yield everything that can be seen before printing, for the languages of the stock; nothing is written."""
+    maker = Maker(stock)
+    for product in stock.game.products:
+        if product.kind not in ("book", "box"):
+            yield from _product(maker, product)
+    yield from art_edges(stock)
+    yield from suits(stock.game)
+
+
+def _product(maker: Maker, product: Product) -> Iterator[Problem]:
+    where = f"templates/{maker.stock.game.id}/{product.layout}.toml"
+    try:
+        sets = [maker.faces(product, lang) for lang in maker.stock.texts]
+        safe = load_layout(maker.stock.templates, maker.stock.game.id, product.layout).safe
+    except PrintError as error:
+        yield from error.problems
+        return
+    for finding in dict.fromkeys(finding for found in sets for finding in found.findings):
+        if finding.severity != "note":
+            yield _problem(finding, where)
+    seen: set[str] = set()
+    for found in sets:
+        for face in _faces(found):
+            if face.key not in seen:
+                seen.add(face.key)
+                yield from _face(face, found.language, safe, where)
+
+
+def _problem(finding: Finding, where: str) -> Problem:
+    low = finding.kind == "image" and "dpi" in finding.text
+    expected = {"overflow": "a text that fits its box", "image": "a picture with enough pixels"}
+    severity = "warning" if low else finding.severity
+    place = " ".join(part for part in (finding.card, finding.field, finding.language) if part)
+    return Problem(where, f"{place}: {finding.text}", expected.get(finding.kind, "everything there"), "", severity)
+
+
+def _faces(found: FaceSet) -> Iterator[Face]:
+    for component in found.components:
+        yield component.front
+        if component.back:
+            yield component.back
+
+
+def _face(face: Face, language: str, safe: int, where: str) -> Iterator[Problem]:
+    seen = look_at(face)
+    for letters in seen.letters:
+        yield from _inside(letters, face, language, safe, where)
+    if seen.letters:
+        yield from _contrast(seen.letters, face, language, where)
+    for shown in seen.pictures:
+        if shown.dpi < LOW_DPI:
+            found = f"{face.name}: a picture of {shown.dpi:.0f} dpi"
+            yield Problem(where, found, f"{LOW_DPI} dpi or more", severity="warning")
+
+
+def _inside(letters: Letters, face: Face, language: str, safe: int, where: str) -> Iterator[Problem]:
+    """Check that letters keep their distance from the trim."""
+    left, top, right, bottom = letters.box
+    nearest = min(left, top, face.width - right, face.height - bottom)
+    if nearest < safe - SAFE_SLACK:
+        found = f'{face.name} {language}: "{letters.text.strip()[:30]}" is {nearest / 1000:.1f} mm from the trim'
+        hint = "cutting is never exact; move it inwards, or change the layout's safe"
+        yield Problem(where, found, f"{safe / 1000:g} mm, the safe zone", hint, "warning")
+
+
+def _contrast(letters: Sequence[Letters], face: Face, language: str, where: str) -> Iterator[Problem]:
+    """Measure every run of letters against the colour that surrounds them in the picture."""
+    picture = pixels(face_pdf(face, language), *(max(1, side * PER_MM // 1000) for side in (face.width, face.height)))
+    for one in letters:
+        ground = _ground(picture, one)
+        if ground is None:
+            continue
+        ratio = contrast(one.colour, ground)
+        least = LEAST_LARGE if one.size >= (LARGE_BOLD if one.bold else LARGE) else LEAST
+        if ratio < least - 0.05:
+            found = (
+                f'{face.name} {language}: "{one.text.strip()[:30]}" in {one.colour} on {ground}: contrast {ratio:.1f}'
+            )
+            yield Problem(where, found, f"{least} or more", "choose a darker or lighter colour", "warning")
+
+
+def _ground(picture: Any, letters: Letters) -> Colour | None:
+    """Return the colour that fills most of what surrounds letters and is not that of the letters themselves."""
+    left, top, right, bottom = (round(side * PER_MM / 1000) for side in letters.box)
+    box = (max(0, left - 2), max(0, top - 2), min(picture.width, right + 2), min(picture.height, bottom + 2))
+    if box[0] >= box[2] or box[1] >= box[3]:
+        return None
+    colours = picture.crop(box).getcolors(1_000_000) or []
+    least = sum(count for count, _ in colours) / 10
+    for count, rgb in sorted(colours, reverse=True):
+        if count < least:
+            return None
+        if distance(Colour(*rgb), letters.colour) > OWN:
+            return Colour(*rgb)
+    return None
+
+
+def art_edges(stock: Stock) -> Iterator[Problem]:
+    """Look for stripes at the edges of a game's pictures."""
+    game = stock.game.id
+    for folder in (stock.templates / game / "art", stock.game.folder / "art"):
+        for path in sorted(folder.glob("*")) if folder.is_dir() else ():
+            if path.suffix.lower() in PICTURES:
+                yield from _edges(path, f"{folder.parent.parent.name}/{game}/art/{path.name}")
+
+
+def _edges(path: Path, where: str) -> Iterator[Problem]:
+    try:
+        for edge, width in slivers(load(path)):
+            found = f"the {edge} edge differs from its neighbour: {width} px"
+            yield Problem(where, found, "a picture that goes on to its edge", "cut the stripe off", "warning")
+    except (RasterError, ImportError) as error:
+        yield Problem(where, f"a picture that {error}", "a PNG or JPEG file")
+
+
+def suits(game: GameData) -> Iterator[Problem]:
+    """Compare the colours of a game's suits as they look to people with different colour vision.
+
+    A table with a column "colour" whose values are colours is taken for suits. Where a symbol or pattern tells them
+    apart as well, nothing is wrong.
+    """
+    for table in game.tables.values():
+        colours = dict(_colours(table, game))
+        for one, other in combinations(colours, 2):
+            yield from _alike(table, (one, other), (colours[one], colours[other]))
+
+
+def _colours(table: Table, game: GameData) -> Iterator[tuple[str, Colour]]:
+    known = palette(game.palette)
+    rows = table.rows if any(one.name == "colour" and one.type == "word" for one in table.columns) else ()
+    for row in rows:
+        name = str(row.values.get("colour", ""))
+        try:
+            yield row.id, known[name] if name in known else parse(name)
+        except ColourError:
+            continue
+
+
+def _alike(table: Table, names: tuple[str, str], colours: tuple[Colour, Colour]) -> Iterator[Problem]:
+    if colours[0] == colours[1] or _told_apart(table, names):
+        return
+    for vision in ("", *VISIONS):
+        apart = distance(*colours, vision)
+        if apart < NEAR:
+            who = f"seen with {vision}" if vision not in ("", "grey") else "in grey" if vision else "for everybody"
+            found = f"{names[0]} {colours[0]} and {names[1]} {colours[1]} are {apart:.0f} apart {who}"
+            hint = "or give them different symbols or patterns"
+            yield Problem(f"{table.file} colours", found, f"a distance of {NEAR:g} (ΔE) or more", hint, "warning")
+
+
+def _told_apart(table: Table, names: tuple[str, str]) -> bool:
+    one, other = (next(row for row in table.rows if row.id == name).values for name in names)
+    return any(one.get(key) and one.get(key) != other.get(key) for key in ("symbol", "pattern"))
+
+
+def distances(game: GameData) -> dict[str, dict[str, float]]:
+    """Return the smallest distance of any two suits of each table, for each vision ("" is everybody's)."""
+    found: dict[str, dict[str, float]] = {}
+    for name, table in game.tables.items():
+        pairs = list(combinations(dict.fromkeys(colour for _, colour in _colours(table, game)), 2))
+        if pairs:
+            found[name] = {
+                vision: round(min(distance(*pair, vision) for pair in pairs), 1) for vision in ("", *VISIONS)
+            }
+    return found
