@@ -10,6 +10,7 @@ from typing import Any
 from mkdocs.structure.files import File, Files
 
 from generator.web.assets import fonts, generated_css, said
+from generator.web.checker.asking import ask_files
 from generator.web.chunks import put_back, take_out
 from generator.web.edition import LanguageSite, language_site, load_library
 from generator.web.model import Page
@@ -54,6 +55,8 @@ def on_files(files: Files, config: Any) -> Files:
         files.append(File.generated(config, name, abs_src_path=str(path)))
     games = [edition.game for edition in site.editions]
     files.append(File.generated(config, "assets/worlds.css", content=generated_css(games)))
+    for name, content in ask_files(site.editions):
+        files.append(File.generated(config, name, content=content))
     files.append(File.generated(config, "manifest.webmanifest", content=manifest(site.ui)))
     return files
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from posixpath import dirname, relpath
 
 PAGES = (
-    "index", "learn", "rules", "reference", "cards/index", "rulings", "checker", "glossary", "variants", "sources", "changes",
-    "coverage", "data", "translation", "downloads",
+    "index", "learn", "rules", "reference", "cards/index", "rulings", "checker", "glossary", "variants", "sources",
+    "changes", "coverage", "data", "translation", "downloads",
 )  # fmt: skip
 
 

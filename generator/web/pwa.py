@@ -43,6 +43,7 @@ def write_worker(folder: Path) -> None:
 _WORKER = """/* Pages come from the network; without one, from what was kept. A new build throws the old away. */
 const name = "bordtryk " + registration.scope + " " + VERSION;
 const files = FILES;
+const engine = new URL("../engine/", registration.scope).href;
 addEventListener("install", event => event.waitUntil(
   caches.open(name).then(cache => cache.addAll(files)).then(() => skipWaiting())));
 addEventListener("activate", event => event.waitUntil(
@@ -51,6 +52,7 @@ addEventListener("activate", event => event.waitUntil(
     .then(() => clients.claim())));
 addEventListener("fetch", event => {
   const request = event.request;
+  if (request.method === "GET" && request.url.startsWith(engine)) return event.respondWith(ofEngine(request));
   if (request.method !== "GET" || !request.url.startsWith(registration.scope)) return;
   event.respondWith(fetch(request).then(reply => {
     if (reply.ok && request.destination === "image") {
@@ -60,4 +62,22 @@ addEventListener("fetch", event => {
     return reply;
   }, () => caches.match(request, { ignoreSearch: true }).then(kept => kept || Response.error())));
 });
+/* The rules engine's files are named by their content: what is kept is right. Only their list comes fresh; it throws
+   the files of older builds away. */
+async function ofEngine(request) {
+  const cache = await caches.open("bordtryk engine"), list = request.url === engine + "engine.json";
+  const kept = await cache.match(request);
+  if (kept && !list) return kept;
+  try {
+    const reply = await fetch(request);
+    if (reply.ok) await cache.put(request, reply.clone());
+    if (reply.ok && list) {
+      const now = Object.keys((await reply.clone().json()).bytes).map(name => engine + name).concat(request.url);
+      for (const old of await cache.keys()) if (!now.includes(old.url)) await cache.delete(old);
+    }
+    return reply;
+  } catch (error) {
+    return kept || Response.error();
+  }
+}
 """

@@ -10,7 +10,7 @@
     this.w = window.bordtrykDom.words();
     this.asked = { position: "", move: "", seat: "", variants: {} };
     this.past = [];
-    this.turn = 0;
+    this.turns = {};
     this.written = "";
   }
 
@@ -88,11 +88,11 @@
 
   /* Ask the desk about the table as it is; an answer to an older question is dropped. */
   Board.prototype.ask = function (request) {
-    var self = this, mine = ++this.turn, data = this.home.dataset;
+    var self = this, mine = this.turns[request.do] = (this.turns[request.do] || 0) + 1, data = this.home.dataset;
     if (!engine.running()) this.progress(0);
     this.home.setAttribute("aria-busy", "true");
     return engine.ask(Object.assign({ game: data.game, lang: data.lang, position: this.asked.position, variants: this.asked.variants, seat: this.asked.seat, before: [] }, request)).then(function (said) {
-      if (mine !== self.turn) return null;
+      if (mine !== self.turns[request.do]) return null;
       self.home.removeAttribute("aria-busy");
       self.progress(1);
       if (said.ok) self.parts.problems.replaceChildren(); else self.say(said);

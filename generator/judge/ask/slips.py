@@ -25,7 +25,7 @@ def fine(word: str, vocabulary: Sequence[str], known: Collection[str]) -> bool:
 
 
 def nearest(word: str, vocabulary: Sequence[str]) -> str:
-    """The nearest word with the same first letter, at most one slip away (two for a long word); else the word itself."""
+    """The nearest word with the same first letter, one slip away (for a long word two); else the word itself."""
     most = 1 if len(word) < LONG else 2
     best, found = most + 1, word
     for other in vocabulary:

@@ -14,9 +14,9 @@ from ...i18n.texts import Texts
 ROOMS = ("engine", "catalog", "judge")
 PARTS = (
     "__init__.py", "games/__init__.py", "i18n/__init__.py", "i18n/texts.py", "i18n/languages.py", "i18n/pseudo.py",
-    "i18n/safety.py", "web/__init__.py", "web/diagrams.py", "web/icons.py", "web/patterns.py", "web/checker/__init__.py",
-    "web/checker/desk.py", "web/checker/entry.py", "web/checker/labels.py", "web/checker/request.py",
-    "web/checker/shown.py", "web/checker/sums.py",
+    "i18n/safety.py", "web/__init__.py", "web/diagrams.py", "web/icons.py", "web/patterns.py",
+    "web/checker/__init__.py", "web/checker/desk.py", "web/checker/entry.py", "web/checker/labels.py",
+    "web/checker/request.py", "web/checker/shown.py", "web/checker/sums.py",
 )  # fmt: skip
 DATA = (".toml", ".csv", ".md")
 NEEDLESS = ("learn.toml",)

@@ -22,7 +22,8 @@ def run(
     """Run a script with some files in /host; return the files it left there. Raises NoRuntime."""
     with TemporaryDirectory() as name:
         home, host = Path(name) / "runtime", Path(name) / "host"
-        home.mkdir(), host.mkdir()
+        home.mkdir()
+        host.mkdir()
         for file in FILES:
             (home / file).write_bytes(runtime[file])
         (home / "used.zip").write_bytes(stdlib or runtime["python_stdlib.zip"])

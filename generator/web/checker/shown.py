@@ -101,7 +101,8 @@ def choices(table: Table, words: Texts, state: State) -> list[dict[str, Any]]:
     for kind in table.game.rules.kinds:
         refusals = table.game.rules.refusals(state, kind)
         shown: dict[str, Any] = {"kind": kind.verb, "said": words.get(f"word:verb.{kind.verb}", kind.verb)}
-        allowed, refused = [], []
+        allowed: list[tuple[str, tuple[str, ...]]] = []
+        refused: list[tuple[str, tuple[str, ...]]] = []
         for target in range(kind.targets):
             against = tuple(id for id, targets in refusals.items() if targets >> target & 1)
             notation = _notation(table, state, Move(kind, target))

@@ -86,7 +86,7 @@ def _add_runtime(engine: Engine, files: Mapping[str, bytes]) -> str:
 
 
 def compiled(code: bundle.Code, files: Mapping[str, bytes], cache: Path) -> dict[str, bytes]:
-    """Code compiled for the Python inside Pyodide, so that a reader's machine need not (*.pyc); as it is without Node."""
+    """Code compiled for the Python inside Pyodide (*.pyc), to spare the reader's machine; as it is without Node."""
     plain = bundle.pack(code)
     made = cache / f"compiled-{digest(plain + files[WASM])}.zip"
     if not made.exists():

@@ -16,12 +16,10 @@ def lines(data: GameData, words: Words, found: Any, depth: int = 0) -> list[dict
     result: list[dict[str, Any]] = []
     items = found.items() if isinstance(found, dict) else enumerate(found, start=1)
     for name, value in items:
-        if isinstance(value, dict) and value and all(_flat(part) for part in value.values()):
+        inner = list(value.values()) if isinstance(value, dict) else value if isinstance(value, (list, tuple)) else ()
+        if isinstance(value, dict) and inner and all(map(_flat, inner)):
             result.append({"depth": depth, "label": label(words, name), "parts": _parts(data, words, value)})
-        elif isinstance(value, (dict, list, tuple)) and value and not all(map(_flat, value)):
-            result.append({"depth": depth, "label": label(words, name), "parts": []})
-            result += lines(data, words, value, depth + 1)
-        elif isinstance(value, dict) and any(not _flat(part) for part in value.values()):
+        elif not all(map(_flat, inner)):
             result.append({"depth": depth, "label": label(words, name), "parts": []})
             result += lines(data, words, value, depth + 1)
         else:

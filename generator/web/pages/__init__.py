@@ -24,8 +24,8 @@ from . import (
 )
 
 KINDS = (
-    overview, learn, rules, reference, cards, rulings, checker, glossary, variants, sources, changes, coverage, translation,
-    downloads, source,
+    overview, learn, rules, reference, cards, rulings, checker, glossary, variants, sources, changes, coverage,
+    translation, downloads, source,
 )  # fmt: skip
 
 

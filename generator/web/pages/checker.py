@@ -27,4 +27,3 @@ def pages(edition: Edition) -> Iterator[Page]:
 def on_a_table(edition: Edition) -> list[Ruling]:
     """The rulings that are asked at a position."""
     return [ruling for ruling in edition.game.rulings if ruling.position]
-

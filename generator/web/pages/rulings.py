@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...catalog.model import Ruling
+from ..checker.words import words_json
 from ..model import Edition, Page, Record
 from ..names import address, game_page
 from ..scope import Scope, render
@@ -24,7 +25,9 @@ def pages(edition: Edition) -> Iterator[Page]:
     here = game_page(edition.game.id, "rulings")
     s = Scope(edition, here)
     judged = any(verdict.legal is not None for verdict in edition.verdicts.values())
-    body = render("rulings", s, title=edition.title, groups=_groups(s), judged=judged)
+    example = s.plain(f"{edition.game.rulings[0].id}.question")
+    facts = {"title": edition.title, "groups": _groups(s), "judged": judged, "example": example}
+    body = render("rulings", s, **facts, words=words_json(edition.ui))
     records = tuple(_record(s, here, ruling) for ruling in edition.game.rulings)
     yield Page(here, s.t("nav.rulings"), body, records, section=edition.game.id)
 
