@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..catalog import find_root, load_games
 from ..catalog.model import GameData, Problem
+from ..catalog.root import find_root
 from ..i18n.languages import PSEUDO, languages
 
 if TYPE_CHECKING:
@@ -35,6 +35,8 @@ def root() -> Path:
 
 def all_games(wanted: Iterable[str] = ()) -> dict[str, GameData]:
     """Every game. Raises Stop listing every problem of the games wanted (none named: of all)."""
+    from ..catalog.load import load_games
+
     found, problems = load_games(root())
     folders = [f"card_data/{id}/" for id in wanted] or [""]
     stop_if_any(p for p in problems if p.severity == "error" and any(folder in p.where for folder in folders))

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from ..catalog import find_root
+from ..catalog.root import find_root
 from ..printing import decklayouts
 from ..printing.deck import DeckOrder, load_deck, print_deck
 from ..printing.press import Printed

@@ -7,10 +7,10 @@ from typing import Any
 
 from ..catalog.model import Problem
 from ..printing import bleeding, marks, printers
-from ..printing.boards import JOINTS, OVERLAP
 from ..printing.modes import Mode
 from ..printing.order import Wishes
 from ..printing.problems import PrintError
+from ..printing.sheet import JOINTS, OVERLAP
 from ..printing.units import UnitError, length
 from ..printing.vision import VISIONS
 from . import common

@@ -7,7 +7,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from generator.catalog import GameData, find_root, load_book, load_strings
+from generator.catalog.model import GameData
+from generator.catalog.root import find_root
+from generator.catalog.words import load_strings
 
 from .languages import PSEUDO, SOURCE, languages
 from .pseudo import pseudo
@@ -123,6 +125,8 @@ def load_common(lang: str, root: Path | None = None) -> Texts:
 
 def common_sources(home: Path) -> dict[str, str]:
     """English of templates/common by id: the strings, then the guide (its title is guide.title)."""
+    from generator.catalog.rulebook import load_book
+
     texts = load_strings(home / "strings.toml")[0] if (home / "strings.toml").exists() else {}
     guide = load_book(home / "guide.md")[0] if (home / "guide.md").exists() else None
     if guide is not None:

@@ -12,11 +12,9 @@ from generator.printing.imposition import Piece, impose, label_limits
 from generator.printing.pages import Area, Imposition, Line, Page, Placed
 from generator.printing.papers import Size
 from generator.printing.problems import PrintError
-from generator.printing.sheet import MARGIN, STRIP, Cell, Setup
+from generator.printing.sheet import JOINTS, MARGIN, OVERLAP, STRIP, Cell, Setup
 from generator.printing.units import show
 
-OVERLAP = 10_000  # a glue flap that holds
-JOINTS = ("overlap", "flaps")
 JOIN = 3_000  # length of the dashed marks that show where the next tile's edge comes to lie
 
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from generator.catalog.model import GameData, Problem, Product
-from generator.engine.picture import Picture
-from generator.i18n.texts import Texts
-from generator.printing.boards import OVERLAP
 from generator.printing.marks import MarkStyle
 from generator.printing.modes import PLAIN, Mode
 from generator.printing.papers import Size
 from generator.printing.printers import NO_PRINTER, Printer
 from generator.printing.problems import PrintError
-from generator.printing.sheet import MARGIN, Setup
+from generator.printing.sheet import MARGIN, OVERLAP, Setup
+
+if TYPE_CHECKING:
+    from generator.engine.picture import Picture
+    from generator.i18n.texts import Texts
 
 
 @dataclass(frozen=True, slots=True)

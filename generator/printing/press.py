@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from generator.catalog import find_root
 from generator.catalog.model import GameData, Problem, Product
-from generator.engine.picture import Picture
+from generator.catalog.root import find_root
 from generator.i18n.texts import load_common, load_texts
 from generator.printing import manifest
 from generator.printing.backs import DUPLEX, check_mode
 from generator.printing.bleeding import check_style
-from generator.printing.gallery import face_pdfs
 from generator.printing.manifest import Entry
 from generator.printing.order import Job, Made, Stock, Wishes, title_of, tokens_of
 from generator.printing.papers import Size, card_size, paper
@@ -22,7 +21,10 @@ from generator.printing.products import make
 from generator.printing.workers import Progress, make_all
 from generator.printing.writing import Draft, drafts
 
-__all__ = ["Printed", "face_pdfs", "print_game", "product_pdfs", "stock_of"]
+if TYPE_CHECKING:
+    from generator.engine.picture import Picture
+
+__all__ = ["Printed", "print_game", "product_pdfs", "stock_of"]
 
 
 @dataclass(frozen=True, slots=True)

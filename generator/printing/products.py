@@ -1,31 +1,25 @@
-"""One product, in one language, on one paper: from its faces or texts to a finished PDF in memory."""
+"""One product, in one language, on one paper: from its faces or texts to a finished PDF in memory.
+
+What only some kinds of products need is imported when one of them is made.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from generator.catalog.model import Problem, Product
 from generator.printing import faces
-from generator.printing.art import IconSet
-from generator.printing.assemble import draw_pages, pdf_of
+from generator.printing.assemble import pdf_of
 from generator.printing.bleeding import check_style
-from generator.printing.boardmap import draw_map
-from generator.printing.boards import impose_board
-from generator.printing.booklet import pages_pdf, sheet_count, sheets_pdf
-from generator.printing.booktexts import BookTexts
-from generator.printing.boxmaker import BoxMaker
 from generator.printing.colours import ColourError, palette, parse
-from generator.printing.faces import FaceSet, clause_number, make_faces
-from generator.printing.flow import Setter
+from generator.printing.faces import FaceSet, make_faces
 from generator.printing.imposition import Piece, impose
 from generator.printing.labels import Labels
-from generator.printing.mixed import impose_mixed
 from generator.printing.order import Job, Made, Stock, title_of, tokens_of
 from generator.printing.papers import card_size
-from generator.printing.pdf import PdfDocument
 from generator.printing.pieces import Bleeding, piece_of
 from generator.printing.problems import PrintError
-from generator.printing.rulebook import book_pages, type_area
 
 KINDS = ("cards", "tokens", "board", "sheet", "book", "box", "mixed")
 
@@ -111,6 +105,8 @@ class Maker:
 
     def mixed(self, job: Job) -> list[Made]:
         """Make all tokens of a game together."""
+        from generator.printing.mixed import impose_mixed
+
         wishes, products = self.stock.wishes, tokens_of(self.stock.game)
         groups = [self.pieces(product, job.lang) for product in products]
         bleed = max(_widest(pieces) for pieces in groups)
@@ -126,53 +122,22 @@ class Maker:
 
     def box(self, job: Job) -> list[Made]:
         """Make a box for decks of the game."""
+
         return [BoxMaker(self.stock, self.size).make(job, self.labels(job, "none"))]
 
     def board(self, job: Job) -> list[Made]:
         """Make a board: one sheet, or tiles with a map."""
+        from generator.printing.boardsheets import make_board
+
         found = self.faces(job.product, job.lang)
-        face = found.components[0].front
-        setup = self.stock.wishes.setup(job.paper, face.bleed)
-        imposition, tiling = impose_board(face, setup, self.stock.wishes.overlap, self.stock.wishes.joint)
-        labels = self.labels(job, imposition.mode)
-        document = PdfDocument(title=labels.title, language=labels.language, duplex="one-sided")
-        if tiling:
-            draw_map(document, face, tiling, job.paper, labels)
-        draw_pages(document, imposition.pages, labels, self.stock.wishes.marks, self.stock.wishes.printer)
-        pages = len(imposition.pages) + (1 if tiling else 0)
-        return [
-            Made(
-                document.finish(), pages, (job.paper.width, job.paper.height), job.paper, "",
-                (face.width, face.height), 1, "none", imposition.words, _said(job.product, found),
-            )
-        ]  # fmt: skip
+        made = make_board(self.stock, job, found.components[0].front, self.labels(job, "none"))
+        return [replace(made, findings=_said(job.product, found))]
 
     def book(self, job: Job) -> list[Made]:
         """Make a rule book three times: to read, two pages on a sheet, and as a booklet."""
-        size = job.paper.half()
-        pages = book_pages(self.book_texts(job, type_area(size)[0]), size)
-        labels = self.labels(job, "none")
-        trim, flat = (size.width, size.height), job.paper.turned()
-        sheet = (flat.width, flat.height)
-        made = [Made(pages_pdf(pages, labels), len(pages), trim, size, "pages", trim, len(pages))]
-        for form in ("two-up", "booklet"):
-            data = sheets_pdf(pages, job.paper, labels, form)
-            backs = "short-edge" if form == "booklet" else "none"
-            made.append(Made(data, sheet_count(pages, form), sheet, job.paper, form, trim, len(pages), backs))
-        return made
+        from generator.printing.bookforms import make_book
 
-    def book_texts(self, job: Job, width: int) -> BookTexts:
-        """Gather what a rule book says; `width` is that of the type area in um."""
-        stock, game = self.stock, self.stock.game
-        own, shared = stock.templates / game.id, stock.templates / "common"
-        icons = IconSet((own / "icons", shared / "icons", own / "art"))
-        numbers = {clause.id: clause_number(game, clause.id) for clause in game.rules.clauses()}
-        mode = stock.wishes.mode
-        colours = {name: mode.shade(colour) for name, colour in palette(game.palette).items()}
-        setter = Setter(job.lang, icons, colours, numbers, mode)
-        texts, common = stock.texts[job.lang], stock.common[job.lang]
-        pictures = (own / "art", shared / "art")
-        return BookTexts(game, job.product, texts, common, setter, width, stock.pictures, pictures)
+        return make_book(self.stock, job, self.labels(job, "none"))
 
 
 def make(stock: Stock, job: Job) -> list[Made]:

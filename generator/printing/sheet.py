@@ -20,6 +20,8 @@ BLANK, LABEL = 4_000, 3_000  # the edge that printers leave blank, and a line of
 STRIP = 9_500  # outside the bleed on two opposite sides: those two, a crop mark of 2 mm and its gap
 COMFORT = 6_500  # outside the bleed: crop marks show at least 2 mm on printers that leave 4 mm blank
 FOLD = 5_000  # between the bleed and a fold
+OVERLAP = 10_000  # of two neighbouring tiles of a board
+JOINTS = ("overlap", "flaps")  # how such tiles are joined
 
 
 @dataclass(frozen=True, slots=True)
