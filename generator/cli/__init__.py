@@ -5,28 +5,51 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from importlib.metadata import version
+from importlib import import_module
+from typing import Any
 
 from .common import Stop
 
-MODULES = ("print", "rule", "ask", "simulate", "check", "i18n", "site", "export")
+MODULES = {  # the verbs of each module; only that of the verb asked for is imported
+    "print": ("print",),
+    "deck": ("deck", "watch"),
+    "rule": ("rule", "moves", "score", "fight", "notation"),
+    "ask": ("ask",),
+    "simulate": ("simulate", "balance"),
+    "check": ("check", "lock"),
+    "i18n": ("i18n",),
+    "site": ("site",),
+    "export": ("export",),
+    "printer": ("printer",),
+    "box": ("box",),
+    "preflight": ("preflight",),
+}
 
 
-def parser() -> argparse.ArgumentParser:
-    """The whole command line."""
-    from importlib import import_module
+class Version(argparse.Action):
+    """Print the version; it is looked up only when asked for."""
 
+    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
+        from importlib.metadata import version
+
+        print(f"bordtryk {version('bordtryk')}")
+        parser.exit()
+
+
+def parser(verb: str = "") -> argparse.ArgumentParser:
+    """The command line: the part with a verb, or all of it."""
     top = argparse.ArgumentParser(prog="bordtryk", description="Print-and-play generator and rules reference.")
-    top.add_argument("--version", action="version", version=f"bordtryk {version('bordtryk')}")
+    top.add_argument("--version", action=Version, nargs=0, help="show the version and end")
     verbs = top.add_subparsers(dest="verb", required=True, metavar="VERB")
-    for module in MODULES:
+    for module in [name for name, known in MODULES.items() if verb in known] or MODULES:
         import_module(f".{module}_verbs", __name__).add(verbs)
     return top
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return 0, or 1 after a clear message."""
-    given = parser().parse_args(arguments)
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    given = parser(words[0] if words else "").parse_args(words)
     try:
         return int(given.run(given) or 0)
     except Stop as stop:

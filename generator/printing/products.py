@@ -122,6 +122,7 @@ class Maker:
 
     def box(self, job: Job) -> list[Made]:
         """Make a box for decks of the game."""
+        from generator.printing.boxmaker import BoxMaker
 
         return [BoxMaker(self.stock, self.size).make(job, self.labels(job, "none"))]
 
