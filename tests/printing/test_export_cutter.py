@@ -113,7 +113,7 @@ def test_a_round_token_is_a_circle(game, tmp_path):
 def test_nothing_is_printed_within_3_mm_of_a_mark(count):
     for name in CARDS:
         for sheet in (paper("a4"), paper("letter"), paper("a3")):
-            bed = lay(CARDS[name], sheet, RegMarks(count), 1_000, 200)
+            bed = lay(CARDS[name], sheet, RegMarks(count), [1_000], 200)
             for x, y, width, height in bed.marks.boxes(sheet):
                 for cell in bed.cells:
                     apart = max(
@@ -128,11 +128,11 @@ def test_nothing_is_printed_within_3_mm_of_a_mark(count):
 
 
 def test_eight_standard_cards_fit_on_a4_and_places_beside_marks_stay_empty_where_that_saves_sheets():
-    bed = lay(CARDS["standard"], paper("a4"), RegMarks(), 1_000, 32)
+    bed = lay(CARDS["standard"], paper("a4"), RegMarks(), [1_000], 32)
     assert (bed.columns, bed.rows, bed.skipped, bed.marks.length) == (2, 4, (), 5_000)
     # 2 × 4 on their side: 4 × 63 + 3 × 2 = 258 mm, from 19.5 mm on; with bleed from 18.5 mm, white to 18
     assert bed.cells[0].y == 19_500
-    tiny = lay((12_000, 12_000), paper("a4"), RegMarks(), 1_000, 10_000)
+    tiny = lay((12_000, 12_000), paper("a4"), RegMarks(), [1_000], 10_000)
     assert tiny.skipped and len(tiny.cells) + len(tiny.skipped) == tiny.columns * tiny.rows
 
 
@@ -169,3 +169,10 @@ def test_backs_lie_behind_their_fronts(game, tmp_path):
 def test_a_card_that_does_not_fit_between_the_marks_is_refused_with_the_numbers(game, tmp_path):
     with pytest.raises(PrintError, match="54.00 mm × 85.00 mm"):
         files(game, tmp_path / "out", "deck", paper=paper("a7"))
+
+
+def test_less_bleed_is_taken_where_it_saves_sheets():
+    bed = lay(CARDS["poker"], paper("a4"), RegMarks(), (1_000, 750, 500), 32)
+    # 4 × 63.5 + 3 × 1.5 = 258.5 mm: from 19.25 on, with bleed from 18.5; with 2 mm between them it would be from 17.5
+    assert (len(bed.cells), bed.bleed, bed.cells[0].y) == (8, 750, 19_250)
+    assert lay(CARDS["standard"], paper("a4"), RegMarks(), (1_000, 750, 500), 32).bleed == 1_000

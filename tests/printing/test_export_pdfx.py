@@ -1,6 +1,7 @@
 """PDFs for print shops, read back: order, boxes, inks, and every key that PDF/X-1a:2003 asks for."""
 
 import io
+import re
 import shutil
 import subprocess
 
@@ -125,6 +126,13 @@ def test_qpdf_finds_nothing_wrong(drivethru, tmp_path):
     (tmp_path / "x.pdf").write_bytes(drivethru)
     done = subprocess.run(["qpdf", "--check", tmp_path / "x.pdf"], capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.skipif(not shutil.which("pdfinfo"), reason="needs poppler")
+def test_poppler_takes_it_for_pdfx_1a(drivethru, tmp_path):
+    (tmp_path / "x.pdf").write_bytes(drivethru)
+    done = subprocess.run(["pdfinfo", tmp_path / "x.pdf"], capture_output=True, text=True)
+    assert re.search(r"PDF subtype:\s+PDF/X-1a:2003", done.stdout)
 
 
 @pytest.mark.skipif(not shutil.which("gs"), reason="needs Ghostscript")

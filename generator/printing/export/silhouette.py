@@ -13,16 +13,18 @@ from generator.printing.export.decks import Card, Deck
 from generator.printing.export.order import Options, Target, folder_of
 from generator.printing.export.parcel import Content, Planned
 from generator.printing.export.regmarks import INSET, LONGEST, SHORTEST, THICKNESS, RegMarks
-from generator.printing.face import place_face
+from generator.printing.face import Face, place_face
 from generator.printing.labels import SIDE, Labels, draw_foot
 from generator.printing.papers import Size, paper
 from generator.printing.pdf import PdfDocument
 from generator.printing.problems import PrintError
+from generator.printing.shapes import rectangle
 from generator.printing.sheet import BLANK, LABEL, Cell
 from generator.printing.text import Style, compose, shape
 from generator.printing.units import show
 
 BLEED = 1_000  # um; neighbours stand twice as far apart
+LESS = (750, 500)  # taken where they save sheets and nobody wished for a bleed
 STEP = 1_000  # in which arms are lengthened
 SIZES = (700, 650, 600, 550, 500, 450)  # hundredths of a point
 
@@ -33,6 +35,7 @@ class Bed:
 
     paper: Size
     marks: RegMarks
+    bleed: int  # um
     cells: tuple[Cell, ...]
     skipped: tuple[int, ...]  # numbers from 1, row by row
     columns: int
@@ -43,25 +46,29 @@ class Bed:
         return [_cut(cell, face_cut) for cell in self.cells]
 
 
-def lay(trim: tuple[int, int], sheet: Size, marks: RegMarks, bleed: int, count: int) -> Bed:
+def lay(trim: tuple[int, int], sheet: Size, marks: RegMarks, bleeds: Sequence[int], count: int) -> Bed:
     """Lay `count` trims (um) onto the fewest sheets, between the marks, whose arms are as long as that allows.
 
+    Of several bleeds (um) a smaller one is taken where it saves sheets.
     Raise PrintError where not even one fits.
     """
-    beds = list(_beds(trim, sheet, marks, bleed))
+    beds = [bed for bleed in bleeds for bed in _beds(trim, sheet, marks, bleed)]
     if not beds:
         room = f"{show(sheet.width - 2 * marks.inset)} × {show(sheet.height - 2 * marks.inset)}"
         found = f"cards of {show(trim[0])} × {show(trim[1])}"
         raise PrintError(Problem(f"paper {sheet.name}", found, f"at most {room} between the marks", "a larger paper"))
-    best = min(
-        beds, key=lambda bed: (-(-count // len(bed.cells)), len(bed.skipped), len(bed.cells), bed.cells[0].turned)
-    )
+    best = min(beds, key=lambda bed: _cost(bed, count))
     length = marks.length
     while length + STEP <= LONGEST and all(
-        replace(marks, length=length + STEP).clears(sheet, cell, bleed) for cell in best.cells
+        replace(marks, length=length + STEP).clears(sheet, cell, best.bleed) for cell in best.cells
     ):
         length += STEP
     return replace(best, marks=replace(marks, length=length))
+
+
+def _cost(bed: Bed, count: int) -> tuple[int, int, int, int, int]:
+    sheets = -(-count // len(bed.cells))
+    return sheets, -bed.bleed, len(bed.skipped), len(bed.cells), bed.cells[0].turned
 
 
 def _beds(trim: tuple[int, int], sheet: Size, marks: RegMarks, bleed: int) -> Iterator[Bed]:
@@ -81,7 +88,7 @@ def _beds(trim: tuple[int, int], sheet: Size, marks: RegMarks, bleed: int) -> It
                 cells = tuple(cell for cell in places if marks.clears(sheet, cell, bleed))
                 skipped = tuple(number for number, cell in enumerate(places, 1) if cell not in cells)
                 if cells:
-                    yield Bed(sheet, marks, cells, skipped, columns, rows)
+                    yield Bed(sheet, marks, bleed, cells, skipped, columns, rows)
 
 
 def _cut(cell: Cell, card: Card) -> Cut:
@@ -96,10 +103,10 @@ def _cut(cell: Cell, card: Card) -> Cut:
 def plan(deck: Deck, options: Options, folder: str) -> Iterator[Planned]:
     """Yield the sheets as a PDF, and the cuts as SVG and DXF."""
     sheet = options.paper or paper("a4")
-    bleed = BLEED if options.bleed is None else options.bleed
+    bleeds = (BLEED, *LESS) if options.bleed is None else (options.bleed,)
     marks = RegMarks(options.marks or 3, INSET if options.inset is None else options.inset, SHORTEST)
     count = sum(card.qty for card in deck.cards)
-    bed = lay((deck.width, deck.height), sheet, marks, bleed, count)
+    bed = lay((deck.width, deck.height), sheet, marks, bleeds, count)
     name = f"{deck.product.id}-{sheet.slug}-{marks.count}-marks"
     notes = (numbers(bed, deck.labels), *_told(bed))
     cuts = bed.cuts(deck.cards[0])
@@ -117,7 +124,7 @@ def _file(data: bytes, sheet: Size, notes: tuple[str, ...]) -> Content:
 
 
 def _told(bed: Bed) -> Iterator[str]:
-    yield f"{bed.columns} × {bed.rows} places, {len(bed.cells)} used"
+    yield f"{bed.columns} × {bed.rows} places, {len(bed.cells)} used; bleed {bed.bleed / 1000:g} mm"
     if bed.skipped:
         yield f"left empty beside the marks: places {', '.join(map(str, bed.skipped))}, counted row by row"
 
@@ -150,7 +157,7 @@ def sheets(deck: Deck, bed: Bed, labels: Labels, notes: tuple[str, ...]) -> Cont
 def _front(document: PdfDocument, bed: Bed, cards: Sequence[Card]) -> None:
     document.page(bed.paper.width, bed.paper.height)
     for card, cell in zip(cards, bed.cells, strict=False):
-        place_face(document, card.front, cell.x, cell.y, cell.turned)
+        _place(document, card.front, cell, bed.bleed)
     bed.marks.draw(document, bed.paper)
 
 
@@ -158,8 +165,15 @@ def _back(document: PdfDocument, bed: Bed, cards: Sequence[Card]) -> None:
     document.page(bed.paper.width, bed.paper.height)
     for card, cell in zip(cards, bed.cells, strict=False):
         if card.back is not None:
-            behind = across(cell, bed.paper)
-            place_face(document, card.back, behind.x, behind.y, behind.turned)
+            _place(document, card.back, across(cell, bed.paper), bed.bleed)
+
+
+def _place(document: PdfDocument, face: Face, cell: Cell, bleed: int) -> None:
+    """Place a face with no more than this bleed, so that neighbours and marks keep clear of it."""
+    document.save()
+    document.clip(rectangle(cell.x - bleed, cell.y - bleed, cell.width + 2 * bleed, cell.height + 2 * bleed))
+    place_face(document, face, cell.x, cell.y, cell.turned)
+    document.restore()
 
 
 def _label(document: PdfDocument, bed: Bed, labels: Labels, number: tuple[int, int], side: str) -> None:
