@@ -6,11 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from jinja2 import TemplateError, nodes
-
 from generator.catalog.model import Problem
 from generator.printing import layoutfile
-from generator.printing.expressions import ENVIRONMENT
+from generator.printing.expressions import PLAIN
 from generator.printing.layout import sources
 from generator.printing.layoutfile import Table
 from generator.printing.problems import PrintError
@@ -138,29 +136,11 @@ def _elements(tables: Table) -> Iterator[Table]:
         yield from _elements(element.get("elements", {}))
 
 
-def _columns(source: str) -> Iterator[tuple[str, bool]]:
-    """Yield the columns of an expression, and whether it needs them."""
-    try:
-        tree = ENVIRONMENT.parse(source)
-    except TemplateError:
-        return
-    optional = {id(node) for test in tree.find_all((nodes.Test, nodes.Filter)) for node in _guarded(test)}
-    for node in tree.find_all((nodes.Getattr, nodes.Getitem)):
-        name = _column(node)
-        if name:
-            yield name, id(node) not in optional
+def _columns(source: str) -> list[tuple[str, bool]]:
+    """List the columns of an expression, and whether it needs them."""
+    plain = PLAIN.match(source.strip())
+    if plain:
+        return [(plain[2][1:], True)] if plain[1] == "card" and plain[2] else []
+    from generator.printing import sandbox
 
-
-def _guarded(test: nodes.Node) -> Iterator[nodes.Node]:
-    if isinstance(test, (nodes.Test, nodes.Filter)) and test.name in ("default", "d", "defined") and test.node:
-        yield test.node
-
-
-def _column(node: nodes.Node) -> str:
-    if isinstance(node, (nodes.Getattr, nodes.Getitem)) and isinstance(node.node, nodes.Name):
-        if node.node.name != "card":
-            return ""
-        if isinstance(node, nodes.Getattr):
-            return node.attr
-        return str(node.arg.value) if isinstance(node.arg, nodes.Const) else ""
-    return ""
+    return sandbox.columns_in(source)

@@ -1,4 +1,7 @@
-"""Expressions in layouts: Jinja2 in its sandbox, where an unknown name is an error."""
+"""Expressions in layouts: Jinja2 in its sandbox, where an unknown name is an error.
+
+A layout whose expressions are all like {{ card.title }} does without Jinja2, which takes a while to import.
+"""
 
 from __future__ import annotations
 
@@ -8,17 +11,13 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import Any, Protocol
 
-from jinja2 import StrictUndefined, TemplateError, Undefined, UndefinedError, meta
-from jinja2.sandbox import ImmutableSandboxedEnvironment
-
 from generator.catalog.model import GameData, Row, Table
 from generator.printing.modes import Mode
 
 Names = Mapping[str, Any]
 Value = Callable[[Names], Any]
-ENVIRONMENT = ImmutableSandboxedEnvironment(undefined=StrictUndefined, autoescape=False, keep_trailing_newline=True)
 COLUMN = re.compile(r"[a-z_]+\.[a-z_]+$")
-FAILURES = (TemplateError, ArithmeticError, TypeError, ValueError, LookupError, AttributeError)
+PLAIN = re.compile(r"\{\{\s*([a-z_]+)(\.[a-z_]+)?\s*\}\}$")
 
 
 class TextSource(Protocol):
@@ -41,17 +40,19 @@ def constant(value: object) -> Value:
 @lru_cache(maxsize=1000)
 def expression(source: str) -> Value:
     """Compile an expression without braces; raise ExpressionError where it cannot be read."""
+    from generator.printing import sandbox
+
     try:
-        compiled = ENVIRONMENT.compile_expression(source, undefined_to_none=False)
-    except TemplateError as error:
+        compiled = sandbox.ENVIRONMENT.compile_expression(source, undefined_to_none=False)
+    except sandbox.TemplateError as error:
         raise ExpressionError(f"cannot be read: {error}") from error
 
     def value(names: Names) -> Any:
         try:
             found = compiled(names)
-            if isinstance(found, Undefined):
+            if isinstance(found, sandbox.Undefined):
                 str(found)  # raises what is undefined
-        except FAILURES as error:
+        except sandbox.FAILURES as error:
             raise ExpressionError(str(error)) from error
         return found
 
@@ -80,15 +81,17 @@ def compiled(raw: object) -> Value:
     if inner.startswith("{{") and inner.endswith("}}") and inner.count("{{") == 1 and "{%" not in inner:
         source = inner[2:-2].strip()
         return column(source) if COLUMN.match(source) else expression(source)
+    from generator.printing import sandbox
+
     try:
-        template = ENVIRONMENT.from_string(raw)
-    except TemplateError as error:
+        template = sandbox.ENVIRONMENT.from_string(raw)
+    except sandbox.TemplateError as error:
         raise ExpressionError(f"cannot be read: {error}") from error
 
     def value(names: Names) -> str:
         try:
             return template.render(names)
-        except FAILURES as error:
+        except sandbox.FAILURES as error:
             raise ExpressionError(str(error)) from error
 
     return value
@@ -98,10 +101,12 @@ def uses(sources: Iterable[str]) -> frozenset[str]:
     """Return the names that expressions (with braces) depend on."""
     found: set[str] = set()
     for source in sources:
-        try:
-            found |= meta.find_undeclared_variables(ENVIRONMENT.parse(source))
-        except TemplateError:
+        if plain := PLAIN.match(source.strip()):
+            found.add(plain[1])
             continue
+        from generator.printing import sandbox
+
+        found |= sandbox.names_in(source)
     return frozenset(found)
 
 
@@ -170,13 +175,13 @@ class GameNames:
     def ref(self, row_id: str) -> RowView:
         """Return the row with an id, from whichever table."""
         if row_id not in self.by_id:
-            raise UndefinedError(f"no table has a row {row_id!r}")
+            raise LookupError(f"no table has a row {row_id!r}")
         return self.by_id[row_id]
 
     def rows(self, table: str) -> list[RowView]:
         """Return the rows of a table."""
         if table not in self.views:
-            raise UndefinedError(f"there is no table {table!r}, only {', '.join(self.views)}")
+            raise LookupError(f"there is no table {table!r}, only {', '.join(self.views)}")
         return self.views[table]
 
     def find(self, table: str, **wanted: object) -> RowView:
@@ -184,7 +189,7 @@ class GameNames:
         for view in self.rows(table):
             if all(str(view[name]) == str(value) for name, value in wanted.items()):
                 return view
-        raise UndefinedError(f"no row of {table!r} has {wanted}")
+        raise LookupError(f"no row of {table!r} has {wanted}")
 
     def word(self, name: str) -> str:
         """Return a text of words.toml in the language."""
@@ -197,7 +202,7 @@ class GameNames:
     @staticmethod
     def _text(texts: TextSource, key: str, otherwise: str) -> str:
         if key not in texts:
-            raise UndefinedError(otherwise)
+            raise LookupError(otherwise)
         return texts[key]
 
     def names(self, row: Row | None) -> dict[str, Any]:
