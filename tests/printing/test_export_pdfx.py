@@ -197,6 +197,7 @@ def test_a_picture_with_clear_parts_is_masked_without_transparency():
     made = document.finish()
     assert faults(made) == []
     (picture,) = [one.get_object() for one in PdfReader(io.BytesIO(made)).pages[0]["/Resources"]["/XObject"].values()]
+    assert (picture["/Width"], picture["/Height"]) == (200, 200)  # its own samples, not scaled
     assert picture["/ColorSpace"] == "/DeviceCMYK" and "/SMask" not in picture
     mask = picture["/Mask"].get_object()
     assert mask["/ImageMask"] is not None and (mask["/Width"], mask["/Height"]) == (800, 800)
