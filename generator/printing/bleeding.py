@@ -11,6 +11,9 @@ from generator.printing.face import Face
 from generator.printing.problems import PrintError
 from generator.printing.shapes import rectangle
 
+INSET = 100  # um inside the trim where the mirror stands: what is white outside the trim must not show at its edge
+CORNERS = ((-1, -1), (1, -1), (-1, 1), (1, 1))
+EDGES = ((-1, 0), (1, 0), (0, -1), (0, 1))
 STYLES = ("own", "outer", "colour", "mirror")
 
 
@@ -47,18 +50,18 @@ def _coloured(face: Face, colour: Colour | None) -> Face:
 def _mirrored(face: Face) -> Face:
     """Reflect the face at its four edges: the picture goes on without a seam, and nothing is stretched."""
     key, width, height, bleed = f"{face.key}/trim", face.width, face.height, face.bleed
+    inner = (INSET, INSET, width - 2 * INSET, height - 2 * INSET)
 
     def record(canvas: Canvas) -> None:
         canvas.save()
-        canvas.clip(rectangle(0, 0, width, height))
+        canvas.clip(rectangle(*inner))
         face.draw(canvas)
         canvas.restore()
 
     def draw(canvas: Canvas) -> None:
-        canvas.define(key, (0, 0, width, height), record)
-        for column in (-1, 0, 1):
-            for row in (-1, 0, 1):
-                _copy(canvas, key, column, row, (width, height), bleed)
+        canvas.define(key, inner, record)
+        for column, row in (*CORNERS, *EDGES, (0, 0)):
+            _copy(canvas, key, column, row, (width, height), bleed)
 
     return replace(face, key=f"{face.key}/mirror", draw=draw)
 
@@ -68,10 +71,15 @@ def _copy(canvas: Canvas, key: str, column: int, row: int, sides: tuple[int, int
     width, height = sides
     canvas.save()
     canvas.clip(rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed))
-    canvas.translate({-1: 0, 0: 0, 1: 2 * width}[column], {-1: 0, 0: 0, 1: 2 * height}[row])
+    canvas.translate(_start(column, width), _start(row, height))
     canvas.scale(-1 if column else 1, -1 if row else 1)
     canvas.place(key, 0, 0)
     canvas.restore()
+
+
+def _start(side: int, length: int) -> int:
+    """Return where the origin of a copy comes to lie before (-1), at (0) or behind (1) the middle one."""
+    return {-1: 2 * INSET, 0: 0, 1: 2 * (length - INSET)}[side]
 
 
 def _grown(face: Face) -> Face:
