@@ -73,7 +73,12 @@ def _page(name: str, page: _Seen, pages: dict[str, _Seen], files: Iterable[str])
             there = normpath(join(there, "index.html"))
         if there not in files:
             yield Problem(f"site/{name}:{page.line(place)}", f"a link to {target!r}", "a page or file of the site")
-        elif parts.fragment and there in pages and unquote(parts.fragment) not in pages[there].ids | {"__tabbed"}:
+        elif there in pages and not _known(unquote(parts.fragment), pages[there]):
             yield Problem(
                 f"site/{name}:{page.line(place)}", f"a link to {target!r}", "an id on that page", "has the clause gone?"
             )
+
+
+def _known(fragment: str, page: _Seen) -> bool:
+    """An id of the page; or words with "=", which are for its script and no place."""
+    return not fragment or "=" in fragment or fragment in page.ids
