@@ -27,7 +27,6 @@ PER_MM = 4  # pixels of the picture in which contrast is measured
 LEAST, LEAST_LARGE = 4.5, 3.0  # contrast of text and of large text (WCAG 2, 1.4.3)
 LARGE, LARGE_BOLD = 1800, 1400  # hundredths of a point
 NEAR = 12.0  # ΔE 1976 below which two suits are hard to tell apart on two cards lying apart
-LOW_DPI = 200
 SAFE_SLACK = 50  # um
 OWN = 8.0  # ΔE within which a colour is that of the letters themselves
 PICTURES = (".png", ".jpg", ".jpeg")
@@ -83,10 +82,6 @@ def _face(face: Face, language: str, safe: int, where: str) -> Iterator[Problem]
         yield from _inside(letters, face, language, safe, where)
     if seen.letters:
         yield from _contrast(seen.letters, face, language, where)
-    for shown in seen.pictures:
-        if shown.dpi < LOW_DPI:
-            found = f"{face.name}: a picture of {shown.dpi:.0f} dpi"
-            yield Problem(where, found, f"{LOW_DPI} dpi or more", severity="warning")
 
 
 def _inside(letters: Letters, face: Face, language: str, safe: int, where: str) -> Iterator[Problem]:
