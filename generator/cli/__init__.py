@@ -13,9 +13,10 @@ from .common import Stop
 MODULES = {  # the verbs of each module; only that of the verb asked for is imported
     "print": ("print",),
     "deck": ("deck", "watch"),
-    "rule": ("rule", "moves", "score", "fight", "notation"),
+    "rule": ("rule", "moves", "score", "fight", "districts", "notation"),
     "ask": ("ask",),
     "simulate": ("simulate", "balance"),
+    "suite": ("suite",),
     "check": ("check", "lock"),
     "i18n": ("i18n",),
     "site": ("site",),

@@ -17,7 +17,7 @@ def add(verbs: Any) -> None:
     rule = _asking(verbs, "rule", "may she? by which clauses, and what follows", run_rule)
     rule.add_argument("--move", required=True, help='the move in notation, e.g. "discard 3"')
     _asking(verbs, "moves", "list every legal move of a position", run_moves)
-    for name in ("score", "fight"):
+    for name in ("score", "fight", "districts"):
         calculator = _asking(verbs, name, f"work out the {name} of a position", run_calculator)
         calculator.set_defaults(calculator=name)
     notation = verbs.add_parser("notation", help="explain a game's notation, with examples")

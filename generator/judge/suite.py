@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
 from ..catalog.model import GameData, Problem, Ruling
 from ..engine import NotationError
 from .answer import Answer, Table, answer_ruling
+
+FORMAT = 1  # raised when a reader of the suite has to change; docs/suite.md
 
 
 class Silent:
@@ -84,4 +87,9 @@ def export(data: GameData) -> dict[str, Any]:
         })  # fmt: skip
     clauses = {c.id: {"number": c.number, "text": c.text, "status": c.status, "origins": list(c.origins)}
                for c in data.rules.clauses()}  # fmt: skip
-    return {"format": 1, "game": data.id, "cases": cases, "clauses": clauses}
+    return {"format": FORMAT, "game": data.id, "cases": cases, "clauses": clauses}
+
+
+def suite_text(data: GameData) -> str:
+    """The suite as JSON, the same bytes for the same rulings."""
+    return json.dumps(export(data), ensure_ascii=False, indent=1) + "\n"

@@ -40,8 +40,9 @@
 
   Board.prototype.start = function (wanted) {
     this.frame();
-    if (wanted === false) this.say({ problem: "link" });
-    if (wanted) this.take(wanted); else this.deal();
+    var self = this;
+    if (!wanted) return this.deal(wanted === false ? { problem: "link" } : null);
+    this.take(wanted).then(function (said) { if (!said && !self.opened) self.deal(self.problem); });
   };
 
   Board.prototype.follow = function () {
@@ -100,24 +101,26 @@
     });
   };
 
-  Board.prototype.say = function (said) { this.parts.problems.replaceChildren(show.problems(said, this.w)); };
+  Board.prototype.say = function (said) { this.problem = said; this.parts.problems.replaceChildren(show.problems(said, this.w)); };
 
-  Board.prototype.take = function (wanted) { this.open(wanted.ruling ? { ruling: wanted.ruling } : wanted); };
+  Board.prototype.take = function (wanted) { return this.open(wanted.ruling ? { ruling: wanted.ruling } : wanted); };
 
-  Board.prototype.deal = function () {
-    var seed = crypto.getRandomValues(new Uint32Array(1))[0];
-    this.open({ do: "start", seed: seed, position: "", move: "" });
+  /* A new game; what was wrong before stays to be read. */
+  Board.prototype.deal = function (problem) {
+    var self = this, seed = crypto.getRandomValues(new Uint32Array(1))[0];
+    this.open({ do: "start", seed: seed, position: "", move: "" }).then(function (said) { if (said && problem) self.say(problem); });
   };
 
   /* Open a table; what was there can be undone. With a move, ask about it at once. */
   Board.prototype.open = function (wanted) {
     var self = this, request = Object.assign({ do: "open" }, wanted);
     return this.ask(request).then(function (said) {
-      if (!said) return;
+      if (!said) return null;
       if (self.opened) self.past.push(self.asked);
       self.keep(said, wanted);
       self.draw(said);
       if (self.asked.move) self.judge(self.asked.move);
+      return said;
     });
   };
 

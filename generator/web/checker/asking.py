@@ -9,8 +9,10 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from ... import games
 from ...catalog.model import GameData
 from ...judge.ask import index_of
+from ...judge.suite import suite_text
 from ..model import Edition
 from ..names import address, card_page, game_page
 from ..scope import Scope
@@ -21,6 +23,13 @@ def ask_files(editions: Iterable[Edition]) -> Iterator[tuple[str, str]]:
     for edition in editions:
         if edition.game.rulings:
             yield f"{edition.game.id}/ask.js", script(edition)
+        if games.find(edition.game.id):
+            yield suite_file(edition.game.id), suite_text(edition.game)
+
+
+def suite_file(game: str) -> str:
+    """Where a game's conformance suite lies under the language's root."""
+    return f"{game}/files/{game}.suite.json"
 
 
 def script(edition: Edition) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ... import games
 from ...catalog.model import Ruling
+from ..checker.asking import suite_file
 from ..checker.words import words_json
 from ..model import Edition, Page, Record
 from ..names import address, game_page
@@ -19,7 +20,8 @@ def pages(edition: Edition) -> Iterator[Page]:
     s = Scope(edition, here)
     ui = edition.ui
     starts = [{"id": ruling.id, "question": s.plain(f"{ruling.id}.question")} for ruling in on_a_table(edition)]
-    body = render("checker", s, ui=ui, starts=starts, words=words_json(ui))
+    suite = s.to_file(suite_file(edition.game.id))
+    body = render("checker", s, ui=ui, starts=starts, words=words_json(ui), suite=suite)
     record = Record(address(here), "page", ui["checker.title"], ui["checker.lead"])
     yield Page(here, ui["checker.title"], body, (record,), ("toc",), ui["checker.lead"], section=edition.game.id)
 
