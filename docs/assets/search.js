@@ -86,17 +86,18 @@
     var link = make("a", { href: new URL(hit.url.replace(/^\//, ""), base).href }, [
       make("span", { className: "kind", textContent: words["search.kind." + hit.meta.kind] }),
       make("strong", { textContent: hit.meta.title }),
-      make("span", { className: "said" }, marked(hit.excerpt, hit.meta.title))
+      make("span", { className: "said" }, marked(hit.excerpt, hit.meta.said))
     ]);
     if (hit.meta.game && said.games[hit.meta.game]) link.append(make("span", { className: "where", textContent: " – " + said.games[hit.meta.game] }));
     return make("li", {}, [link]);
   }
 
-  /* The excerpt comes with <mark> only; everything else in it is text. */
-  function marked(excerpt, title) {
-    var box = new DOMParser().parseFromString(excerpt, "text/html").body;
-    return Array.from(box.childNodes).map(function (node) {
-      return node.nodeName === "MARK" ? make("mark", { textContent: node.textContent }) : document.createTextNode(node.textContent);
+  /* The text itself, with the words marked that the excerpt says were found. All of it is text, never markup. */
+  function marked(excerpt, text) {
+    var found = new DOMParser().parseFromString(excerpt, "text/html").querySelectorAll("mark"), hits = {};
+    found.forEach(function (node) { hits[node.textContent.toLowerCase()] = true; });
+    return text.split(/([\p{L}\p{N}-]+)/u).map(function (part) {
+      return hits[part.toLowerCase()] ? make("mark", { textContent: part }) : document.createTextNode(part);
     });
   }
 

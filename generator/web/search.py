@@ -10,6 +10,8 @@ from .edition import LanguageSite
 from .model import Page, Record
 from .pagefind import Pagefind
 
+SHOWN = 260  # letters
+
 
 def index(site: LanguageSite, folder: Path) -> int:
     """Write `folder`/pagefind; return the number of records."""
@@ -31,13 +33,18 @@ def _request(lang: str, page: Page, record: Record) -> dict[str, Any]:
         "url": "/" + record.address,
         "content": _content(record),
         "language": lang,
-        "meta": {"title": record.title, "kind": record.kind, "game": page.section},
+        "meta": {"title": record.title, "kind": record.kind, "game": page.section, "said": _short(record.text)},
         "filters": {"kind": [record.kind], **({"game": [page.section]} if page.section else {})},
     }
 
 
 def _content(record: Record) -> str:
     return "\n".join(part for part in (record.title, record.text, _loose(record.more)) if part)
+
+
+def _short(text: str) -> str:
+    """As much of a text as a search result shows, cut between words."""
+    return text if len(text) <= SHOWN else text[:SHOWN].rsplit(" ", 1)[0] + "…"
 
 
 def _loose(more: str) -> str:
