@@ -124,6 +124,7 @@ def _load(name: str, lining: bool) -> Font:
     return Font(f"Bordtryk-{own}", root / "files" / f"{stem}.ttf", lining=lining)
 
 
+@cache
 def styled(family: str, *, bold: bool, italic: bool, lining: bool = True) -> Font:
     """Return the font of a family ("title" or "text") nearest to a style; titles have one style only."""
     name = family + ("-bold" if bold else "") + ("-italic" if italic else "")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import accumulate
 
 from generator.printing.colours import BLACK, Colour
 from generator.printing.words import Voice, Word
@@ -46,6 +48,7 @@ class Shaped:
     bullet: Word
     missing: str = ""
     foreign: str = ""
+    ends: tuple[list[int], ...] = ()  # of each paragraph, as `ends_of` says
 
     @property
     def length(self) -> int:
@@ -61,38 +64,50 @@ def um(thousandths: int, size: int) -> int:
 Broken = list[tuple[list[Word], int]]  # the words of each line, and its width in thousandths of the size
 
 
-def broken(shaped: Shaped, words: tuple[Word, ...], width: int, *, whole: bool = False) -> Broken:
-    """Break words into lines of at most `width` (thousandths of the size); a word too long for any stands alone."""
+def ends_of(words: tuple[Word, ...], space: int) -> list[int]:
+    """Return where each word ends when all stand in one row, thousandths of the size."""
+    return list(accumulate((word.width + space for word in words), initial=-space))[1:]
+
+
+def broken(
+    shaped: Shaped, words: tuple[Word, ...], width: int, *, whole: bool = False, ends: list[int] | None = None
+) -> Broken:
+    """Break words into lines of at most `width` (thousandths of the size); a word too long for any stands alone.
+
+    `ends` is what `ends_of` says of the words: with it a line's last word is found by bisection.
+    """
     space, style = shaped.space, shaped.style
     language = shaped.language if style.hyphenate else ""
     slack = width * (JUSTIFIED if style.align == "justify" else RAGGED) // 1000
+    ends = ends_of(words, space) if ends is None else ends
     lines: Broken = []
-    line: list[Word] = []
-    at = 0
-    end_word = words[-1] if words else None
-    for word in words:
-        keep = whole or word is end_word  # a syllable alone on the last line looks lost
-        while True:
-            start = at + space if line else 0
-            end = start + word.width
-            if end <= width or (not line and whole):
-                line.append(word)
-                at = end
-                break
-            pair = None
-            if (not keep and width - at > slack) or (not whole and not line):
-                pair = divided(word, width - start, language)
+    at_word, count = 0, len(words)
+    rest: Word | None = None  # what is left of a word that was divided; it begins the next line
+    while at_word < count or rest:
+        before = ends[at_word - 1] + space if at_word else 0
+        if rest and rest.width > width and not whole and (pair := divided(rest, width, language)):
+            lines.append(([pair[0]], pair[0].width))
+            rest = pair[1]
+            continue
+        taken = rest.width + space if rest else 0
+        stop = bisect_right(ends, width - taken + before, at_word)
+        if stop == at_word and not rest and whole:
+            stop += 1
+        line = [rest, *words[at_word:stop]] if rest else list(words[at_word:stop])
+        filled = (taken + ends[stop - 1] - before if stop > at_word else taken - space) if line else 0
+        rest, at_word = None, stop
+        if stop < count:
+            # a syllable alone on the last line looks lost
+            split = not line if stop == count - 1 else width - filled > slack or not line
+            start = filled + space if line else 0
+            pair = divided(words[stop], width - start, language) if split and not whole else None
             if pair:
                 line.append(pair[0])
-                at, word = start + pair[0].width, pair[1]
+                filled, rest, at_word = start + pair[0].width, pair[1], stop + 1
             elif not line:
-                line.append(word)
-                at = end
-                break
-            lines.append((line, at))
-            line, at = [], 0
-    lines.append((line, at))
-    return lines
+                line, filled, at_word = [words[stop]], words[stop].width, stop + 1
+        lines.append((line, filled))
+    return lines or [([], 0)]
 
 
 def divided(word: Word, room: int, language: str) -> tuple[Word, Word] | None:
@@ -110,9 +125,9 @@ def wrapped(shaped: Shaped, size: int, width: int, *, tidy: bool) -> Iterator[tu
     tidy  also choose the best of the ways with as many lines: balanced where centred, no lone word at the end
     """
     available = width * 36000 // (size * 127)
-    for words, item in shaped.paragraphs:
+    for (words, item), ends in zip(shaped.paragraphs, shaped.ends, strict=True):
         room = available - (INDENT if item else 0)
-        lines = broken(shaped, words, room)
+        lines = broken(shaped, words, room, ends=ends)
         if tidy and len(lines) > 1:
             if shaped.style.align == "centre":
                 lines = balanced(shaped, words, room, lines)

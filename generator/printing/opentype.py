@@ -76,6 +76,7 @@ class PairTable:
         self.size = 2 * (self.value1.bit_count() + self.value2.bit_count())
         # the advance stands behind the placements that are present
         self.advance = 2 * (self.value1 & 3).bit_count() if self.value1 & 4 else -1
+        self.records: dict[int, dict[int, int]] = {}  # of format 1: where the value for each second glyph stands
         if self.form == 2:
             first, second, self.firsts, self.seconds = numbers(data, at + 8, 4)
             self.first, self.second = classes(data, at + first), classes(data, at + second)
@@ -89,12 +90,14 @@ class PairTable:
 
     def single(self, index: int, right: int) -> int | None:
         """Look a pair up in format 1: a set of second glyphs for each first one."""
-        at = self.at + numbers(self.data, self.at + 10 + 2 * index, 1)[0]
-        for i in range(numbers(self.data, at, 1)[0]):
-            record = at + 2 + (2 + self.size) * i
-            if numbers(self.data, record, 1)[0] == right:
-                return self.value(record + 2)
-        return None
+        records = self.records.get(index)
+        if records is None:
+            at = self.at + numbers(self.data, self.at + 10 + 2 * index, 1)[0]
+            count, step = numbers(self.data, at, 1)[0], 1 + self.size // 2
+            seconds = numbers(self.data, at + 2, count * step)[::step]
+            records = self.records[index] = {glyph: at + 4 + 2 * step * i for i, glyph in enumerate(seconds)}
+        record = records.get(right)
+        return None if record is None else self.value(record)
 
     def by_class(self, left: int, right: int) -> int:
         """Look a pair up in format 2: a matrix of classes."""

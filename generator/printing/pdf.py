@@ -73,7 +73,7 @@ class PdfDocument:
         self.open = False
         self.forms: dict[str, str] = {}
         self.images: dict[tuple[str, str], str] = {}
-        self.encoded: dict[tuple[Font, str], list[tuple[str, str]]] = {}
+        self.encoded: dict[Font, dict[str, list[tuple[str, str]]]] = {}
         self.fill: Colour | None = BLACK
 
     # pages
@@ -187,41 +187,40 @@ class PdfDocument:
         """Set a run with its left end on the baseline at x, y."""
         self._use_fill(run.colour)
         code, size, current = self.code, number(run.size / 100), ""
-        shown: list[str] = []
+        words = self.encoded.get(run.font)
+        if words is None:
+            words = self.encoded[run.font] = {" ": self._encode(run.font, " ")}
+        gap_name, gap = words[" "][0]
+        if run.stretch:
+            gap += number(-run.stretch * 36000 / (run.size * 127))
         code.append(f"BT 1 0 0 -1 {POINTS[x]} {POINTS[y]} Tm")
-        space = -run.stretch * 36000 / (run.size * 127)
+        shown: list[str] = []
         for i, part in enumerate(run.text.split(" ")):
             if i:
-                name, glyph = self._encode(run.font, " ")[0]
-                name, shown = self._switch(code, shown, name, current, size)
-                current = name
-                shown.append(f"{glyph}{number(space)}" if run.stretch else glyph)
-            for name, glyphs in self._encode(run.font, part) if part else ():
-                name, shown = self._switch(code, shown, name, current, size)
-                current = name
+                if gap_name != current:
+                    current, shown = gap_name, self._switch(code, shown, gap_name, size)
+                shown.append(gap)
+            found = words.get(part)
+            if found is None:
+                found = words[part] = self._encode(run.font, part)
+            for name, glyphs in found:
+                if name != current:
+                    current, shown = name, self._switch(code, shown, name, size)
                 shown.append(glyphs)
         if shown:
             code.append(f"[{''.join(shown)}] TJ")
         code.append("ET")
 
     @staticmethod
-    def _switch(code: list[str], shown: list[str], name: str, current: str, size: str) -> tuple[str, list[str]]:
+    def _switch(code: list[str], shown: list[str], name: str, size: str) -> list[str]:
         """Show what is collected and change the subset, where the next letters are in another one."""
-        if name == current:
-            return name, shown
         if shown:
             code.append(f"[{''.join(shown)}] TJ")
         code.append(f"{name} {size} Tf")
-        return name, []
+        return []
 
     def _encode(self, face: Font, text: str) -> list[tuple[str, str]]:
-        """Return (subset, operand of TJ) for the letters of a word, kerned; cached."""
-        found = self.encoded.get((face, text))
-        if found is None:
-            found = self.encoded[face, text] = list(self._encode_anew(face, text))
-        return found
-
-    def _encode_anew(self, face: Font, text: str) -> list[tuple[str, str]]:
+        """Return (subset, operand of TJ) for the letters of a word, kerned."""
         parts: list[tuple[str, list[str]]] = []
         for i, letter in enumerate(text):
             drawn, after = (letter, 0)

@@ -9,7 +9,7 @@ from typing import Protocol
 from generator.printing.canvas import Canvas
 from generator.printing.colours import Colour
 from generator.printing.fonts import Font
-from generator.printing.lines import INDENT, Shaped, Style, um, wrapped
+from generator.printing.lines import INDENT, Shaped, Style, ends_of, um, wrapped
 from generator.printing.markup import Atom, Paragraph, parse, plain
 from generator.printing.words import ICON_GAP, ICON_HEIGHT, Piece, Word, chunk, foreign, measure
 
@@ -127,7 +127,9 @@ def shape(
     measured = tuple((tuple(measure(one, voice, aspect)), one.item) for one in paragraphs)
     font = voice.font(Atom(""))
     missing = "".join(word.missing for words, _ in measured for word in words)
-    return Shaped(measured, style, language, font.advance(" "), chunk(BULLET, font), missing, foreign(text))
+    space = font.advance(" ")
+    ends = tuple(ends_of(words, space) for words, _ in measured)
+    return Shaped(measured, style, language, space, chunk(BULLET, font), missing, foreign(text), ends)
 
 
 def heights(shaped: Shaped, size: int, lines: list[int]) -> int:
@@ -180,10 +182,16 @@ def set_line(
 
 def parts_of(shaped: Shaped, words: list[Word], size: int, x: int, stretch: int) -> Iterator[tuple[int, Run | Mark]]:
     """Join neighbouring pieces of one font into runs; a space belongs to the run before it."""
+    font = words[0].pieces[0].font if words and words[0].pieces else None
+    if font and all(len(one.pieces) == 1 and one.pieces[0].font is font and not one.pieces[0].icon for one in words):
+        gaps = len(words) - 1
+        width = um(sum([word.width for word in words]) + shaped.space * gaps, size) + stretch * gaps
+        yield x, Run(font, size, " ".join([word.pieces[0].text for word in words]), shaped.style.colour, width, stretch)
+        return
     start = at = gaps = 0  # thousandths from x to the open run and to here; spaces passed
     behind = 0  # spaces before the open run
     run: list[str] = []
-    font: Font | None = None
+    font = None
     colour = shaped.style.colour
 
     def closed() -> tuple[int, Run]:

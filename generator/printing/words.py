@@ -141,6 +141,10 @@ Aspect = Callable[[str], "float | None"]  # width / height of an icon; None for 
 
 def measure(paragraph: Paragraph, voice: Voice, aspect: Aspect) -> list[Word]:
     """Turn a paragraph into words."""
+    if len(paragraph.atoms) == 1 and not paragraph.atoms[0].icon:
+        (atom,) = paragraph.atoms
+        font, text = voice.font(atom), atom.text.upper() if voice.upper else atom.text
+        return [chunk(part, font) for part in text.split(" ") if part]
     words: list[Word] = []
     parts: list[Word] = []
     for atom in paragraph.atoms:
@@ -170,4 +174,4 @@ def icon_word(atom: Atom, voice: Voice, aspect: Aspect) -> Word:
 
 def foreign(text: str) -> str:
     """Return the letters of scripts that run from right to left (Hebrew, Arabic and those beside them): not set yet."""
-    return "".join(LEFTWARD.findall(text))
+    return "" if text.isascii() else "".join(LEFTWARD.findall(text))
