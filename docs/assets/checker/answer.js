@@ -77,7 +77,7 @@
       if (sum.problems) return problems({ problem: "notation", problems: sum.problems }, w);
       return make("div", { className: "sums" }, sum.lines.map(function (line) {
         return make("div", { className: "sum depth-" + Math.min(line.depth, 3) }, [
-          make("span", { className: "sum-label", textContent: line.label }),
+          line.label ? make("span", { className: "sum-label", textContent: line.label }) : null,
           make("span", { className: "sum-parts" }, line.parts.map(function (one) {
             return make("span", { className: "sum-part" }, [
               one.label ? make("span", { className: "quiet", textContent: one.label + ": " }) : null,

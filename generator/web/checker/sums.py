@@ -53,7 +53,9 @@ def _clause(data: GameData, words: Words, id: str) -> dict[str, str]:
 
 
 def label(words: Words, name: object) -> str:
-    """What a sum is called: a word of the scores, a seat, a number."""
+    """What a sum is called: a word of the scores, or a seat."""
+    if isinstance(name, int):
+        return ""  # one of a list: what it holds says which
     known = words.get(f"word:score.{name}", "") or fact_text(words, "seat", name)
     return known[:1].upper() + known[1:] if known != str(name) else known.replace("_", " ").capitalize()
 
