@@ -16,6 +16,7 @@ from generator.printing.bleeding import check_style
 from generator.printing.manifest import Entry
 from generator.printing.order import Job, Made, Stock, Wishes, title_of, tokens_of
 from generator.printing.papers import Size, card_size, paper
+from generator.printing.printers import NO_PRINTER, Printer
 from generator.printing.problems import PrintError
 from generator.printing.products import make
 from generator.printing.workers import Progress, make_all
@@ -192,7 +193,8 @@ def _job_inputs(job: Job, inputs: str) -> str:
 def _draft(stock: Stock, job: Job, made: Made, inputs: str) -> Draft:
     product, lang, game = job.product, job.lang, stock.game
     parts = [game.id, product.id, _size_slug(stock, product), stock.wishes.mode.name, _backs_slug(made)]
-    parts += [made.form if made.form != "two-up" else "", made.paper.slug, stock.wishes.printer.name, lang]
+    printer = stock.wishes.printer if product.kind != "book" else NO_PRINTER
+    parts += [made.form if made.form != "two-up" else "", made.paper.slug, printer.name, lang]
     name = f"{lang}/{'-'.join(part for part in parts if part)}.pdf"
     entry = Entry(
         file=name,
@@ -214,17 +216,16 @@ def _draft(stock: Stock, job: Job, made: Made, inputs: str) -> Draft:
         inputs=_job_inputs(job, inputs),
         layout=made.layout,
         findings=made.findings,
-        printer=stock.wishes.printer.name,
-        corrected=_corrected(stock, made),
+        printer=printer.name,
+        corrected=_corrected(printer, made),
         sides=stock.wishes.marks.sides,
     )
     return Draft(entry, made.data)
 
 
-def _corrected(stock: Stock, made: Made) -> tuple[float, ...]:
-    """Return how a file's pages are corrected for the printer, nothing where they are not."""
-    printer = stock.wishes.printer
-    if printer.plain or made.form == "pages":
+def _corrected(printer: Printer, made: Made) -> tuple[float, ...]:
+    """Return how a file's pages are corrected for a printer, nothing where they are not."""
+    if printer.plain:
         return ()
     page = Size("", *made.page)
     back = made.backs in DUPLEX

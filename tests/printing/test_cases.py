@@ -238,7 +238,6 @@ def test_case_44_the_result_does_not_depend_on_the_locale(tmp_path, locale):  # 
     run = subprocess.run(
         [sys.executable, "-c", code, *paths], env=environment, capture_output=True, text=True, check=True
     )
-    from generator.printing.manifest import digest
 
     assert run.stdout.strip() == digest(made(game).data)
 
