@@ -9,6 +9,7 @@ from pathlib import Path
 from generator.catalog import GameData, Term, load_games
 
 from .languages import SOURCE, languages
+from .places import common_place, places_of
 from .texts import Texts, common_sources, texts_from
 
 COMMON = "common"
@@ -24,6 +25,7 @@ class Catalog:
     sources: Mapping[str, str]
     places: Mapping[str, str] = field(default_factory=dict)  # id -> where the text is seen, for translators
     glossary: tuple[Term, ...] = ()
+    lengths: Mapping[str, int] | None = None  # id -> characters that have room; None: not measured
 
     def path(self, lang: str) -> Path:
         return self.folder / "locale" / f"{lang}.po"
@@ -38,25 +40,14 @@ class Catalog:
 
 def of_game(game: GameData) -> Catalog:
     """A game's texts, with a remark on where each is seen."""
-    places = {"title": "title of the rule book"}
-    for chapter in game.rules.chapters:
-        places[f"{chapter.id}.title"] = "title of a chapter of the rules"
-        places |= {clause.id: f"rules, chapter “{chapter.title}”" for clause in chapter.clauses}
-    for table in game.tables.values():
-        for row in table.rows:
-            names = [column.name for column in table.columns if column.type == "text"]
-            places |= {f"{row.id}.{name}": f"{name} on {row.id}, from {table.file.split('/')[-1]}" for name in names}
-    for ruling in game.rulings:
-        places[f"{ruling.id}.question"] = "rulings, a question"
-        places[f"{ruling.id}.answer"] = "rulings, the answer"
-    places |= {f"word:{name}": f"message {name}" for name in game.words}
-    return Catalog(game.id, game.title, game.folder, game.sources(), places, game.glossary)
+    return Catalog(game.id, game.title, game.folder, game.sources(), places_of(game), game.glossary)
 
 
 def of_common(root: Path) -> Catalog:
     """The texts of site, print sheets and guide."""
     home = root / "templates" / "common"
-    return Catalog(COMMON, "Bordtryk", home, common_sources(home))
+    sources = common_sources(home)
+    return Catalog(COMMON, "Bordtryk", home, sources, {id: common_place(id) for id in sources})
 
 
 def catalogs(root: Path, names: list[str] | None = None) -> list[Catalog]:

@@ -14,7 +14,7 @@ from generator.catalog.files import display, read_text
 from . import rules
 from .catalogs import Catalog, catalogs
 from .po import LARGEST, as_text, entries, read_po, write_text
-from .sync import update_catalog
+from .sync import UNREVIEWED, update_catalog
 
 FIELDS = ("texts", "language", "id", "English", "Current", "New")
 _FIELD = re.compile(rf"({'|'.join(FIELDS)}):[ \t]?(.*)", re.IGNORECASE)
@@ -72,7 +72,7 @@ class Import:
 def _put(entry: Any, difference: Difference) -> None:
     entry.msgstr = difference.new
     entry.previous_msgid = difference.made_from or None
-    flags = [flag for flag in entry.flags if flag != "fuzzy"]
+    flags = [flag for flag in entry.flags if flag not in ("fuzzy", UNREVIEWED)]
     entry.flags = [*flags, "fuzzy"] if difference.fuzzy or difference.made_from else flags
 
 
@@ -80,7 +80,12 @@ def form(catalog: Catalog, lang: str, id: str) -> str:
     """A form to improve one text, filled in but for the new wording."""
     texts = catalog.texts(lang)
     current = texts.old(id) or (texts[id] if texts.language_of(id) == lang else "")
-    values = (catalog.name, lang, id, texts.source(id), current, "")
+    return form_text(catalog.name, lang, id, texts.source(id), current)
+
+
+def form_text(texts: str, lang: str, id: str, english: str, current: str) -> str:
+    """Write a form: the id, the English, the wording of today, and room for a new one."""
+    values = (texts, lang, id, english, current, "")
     return "\n".join(f"{name}: {value}".rstrip() for name, value in zip(FIELDS, values, strict=True)) + "\n"
 
 

@@ -42,3 +42,11 @@ def forbidden(text: str, term: Term, lang: str) -> list[str]:
     for form in sorted(term.forms.get(lang, ()), key=len, reverse=True):
         text = _pattern(form, False).sub("\0", text)
     return [word for word in term.forbidden.get(lang, ()) if _pattern(word, False).search(text)]
+
+
+def without(text: str, glossary: Iterable[Term], lang: str) -> str:
+    """A text with every form of the glossary's terms blanked out."""
+    forms = sorted((form for term in glossary for form in term.forms.get(lang, ())), key=len, reverse=True)
+    for form in forms:
+        text = _pattern(form, False).sub("\0", text)
+    return text

@@ -41,6 +41,23 @@ MAY: Mapping[str, re.Pattern[str]] = {
     "de": _words(r"darf\w*", r"dürf\w*", r"kann\w*", r"könn\w*", "erlaubt", "möglich", "lässt", "beliebig\\w*"),
     "fr": _words(r"peu\w+", r"pouv\w+", r"permi\w+", "possible", "libre", "autoris\\w+", "droit", "pourr\\w+"),
 }
+# a player spoken of as a man or a woman: each language's ways to say it, looked for where the English means any player
+GENDERED: Mapping[str, re.Pattern[str]] = {
+    "en": _words("he", "she", "him", "his", "hers?", "himself", "herself", "he/she", "his/her"),
+    "da": _words("han(?! eller)", "(?<!eller )hun", "ham(?! eller)", "(?<!eller )hende", "hans(?! eller)", "(?<!eller )hendes"),
+    "de": _words(r"(?:der|dem|den|des|ein|eine[mns]|kein|keine[mns]|jede[rmns]|diese[rmns]) (?:\w+e[nrs]? )?"
+                 r"(?:Mitspieler|Spieler|Gegenspieler|Gegner)[ns]?"),
+    "fr": re.compile(r"(?<!\w)(?:le|ce|un|chaque|aucun|tout|du|au|l[’']autre|les deux|premier) (?:joueur|gagnant|perdant)s?"
+                     r"(?!\w|[·(.-]\w)", re.IGNORECASE),
+}  # fmt: skip
+NEUTRAL: Mapping[str, str] = {
+    "en": "say “they” or speak to the reader",
+    "da": "skriv »du«, »man«, »den, der …« eller »spilleren«",
+    "de": "„du“, „wer …“, „wer am Zug ist“ oder „die andere Seite“",
+    "fr": "« vous », « qui … », « la personne qui joue » ou « l’adversaire »",
+}
+PERSON = _words("players?", "opponents?", "everyone", "everybody", "nobody", "anybody", "anyone", "whoever", "winner",
+                "loser", "who", "they", "their")  # fmt: skip
 NUMBERS: Mapping[str, Mapping[str, int]] = {
     "en": {"three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11,
            "twelve": 12, "twenty": 20},

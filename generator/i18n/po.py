@@ -11,6 +11,7 @@ from generator.catalog import Problem
 from generator.catalog.files import display, read_text
 
 from .languages import plural_forms
+from .safety import dangers
 
 LARGEST = 5_000_000  # characters in one file
 
@@ -123,8 +124,13 @@ def as_text(po: Any) -> str:
 def translators(path: Path) -> list[str]:
     """Who translated a file: X-Translators of its header (names parted by commas), or else Last-Translator."""
     po, _ = read_po(path) if path.exists() else (None, [])
+    return credited(po)
+
+
+def credited(po: Any | None) -> list[str]:
+    """Who translated a file that has been read; nobody for None. Names that could be code are left out."""
     if po is None:
         return []
     said = po.metadata.get("X-Translators") or po.metadata.get("Last-Translator", "")
     names = [re.sub(r"\s*<[^>]*>", "", name).strip() for name in said.split(",")]
-    return [name for name in names if name and "FULL NAME" not in name]
+    return [name for name in names if name and "FULL NAME" not in name and not dangers("", name)]

@@ -18,6 +18,8 @@ _IDENTIFIER = re.compile(r"(?<![\w-])\w+(?:-\w+)*-\d+(?![\w-])")  # such as v-no
 _FORMAT = re.compile(r"%(?:\([^)]*\))?[sdrfx]\b")
 _NUMBER = re.compile(r"\d+(?:[.,\u202f\u00a0]\d+)*")
 
+UNTRANSLATED = "the English text itself"
+
 
 class Finding(NamedTuple):
     """Something about one translation."""
@@ -106,12 +108,21 @@ def force(source: str, text: str, lang: str) -> Iterator[Finding]:
         yield Finding("warning", "a word for must", "a word for may", "the English says may")
 
 
+def wording(source: str, text: str, lang: str, entries: Iterable[Term]) -> Iterator[Finding]:
+    """A player is spoken of so that anybody may be meant, where the language allows; the glossary's terms may stay."""
+    pattern = lexicon.GENDERED.get(lang)
+    if pattern is None or not lexicon.PERSON.search(source) or lexicon.GENDERED["en"].search(source):
+        return
+    if match := pattern.search(glossary.without(TOKEN.sub(" ", text), entries, lang)):
+        yield Finding("warning", f"{match[0]!r} for a player", "words that mean anybody", lexicon.NEUTRAL[lang])
+
+
 def leftovers(source: str, text: str) -> Iterator[Finding]:
     """No English has been left standing."""
     words = re.findall(r"[^\W\d_]{2,}", TOKEN.sub(" ", source))
     left = sorted({word.lower() for word in lexicon.ENGLISH.findall(TOKEN.sub(" ", text))})
     if text == source and len(words) > 3:
-        yield Finding("warning", "the English text itself", "a translation")
+        yield Finding("warning", UNTRANSLATED, "a translation")
     elif len(left) > 1:
         yield Finding("warning", f"English words: {', '.join(left)}", "a translation")
 
@@ -152,6 +163,7 @@ def compare(
         *emphasis(source, text),
         *numbers(source, text, lang),
         *force(source, text, lang),
+        *wording(source, text, lang, entries),
         *leftovers(source, text),
         *terms(source, text, lang, entries),
         *typography(source, text, lang),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,8 @@ from .glossary import terms_in
 from .po import as_text, new_po, read_po, write_text
 
 KEPT_HEADERS = ("Last-Translator", "Language-Team", "X-Translators")
+UNREVIEWED = "unreviewed"  # flag of a stale text that nobody had reviewed before it went stale
+LENGTH = "at most about "  # begins the remark on the room that a text has
 KINDS = ("editorial", "substantive")
 
 
@@ -59,9 +61,19 @@ class Change:
         return f"{self.catalog} {self.lang}: {', '.join(parts) or ('tidied' if self.changed else 'in step')}"
 
 
-def update(root: Path, names: list[str] | None = None, langs: list[str] | None = None) -> list[Change]:
-    """Compute the update of every catalog (or those named) and language; call write() on each to carry it out."""
+def update(
+    root: Path,
+    names: list[str] | None = None,
+    langs: list[str] | None = None,
+    lengths: Mapping[str, Mapping[str, int]] | None = None,
+) -> list[Change]:
+    """Compute the update of every catalog (or those named) and language; call write() on each to carry it out.
+
+    `lengths` says, by catalog and id, how many characters have room; without it the remarks of the last update stay.
+    """
     found = catalogs(root, names)
+    if lengths is not None:
+        found = [replace(catalog, lengths=lengths.get(catalog.name, {})) for catalog in found]
     known = langs or sorted({lang for catalog in catalogs(root) for lang in catalog.languages()})
     return [update_catalog(catalog, lang) for catalog in found for lang in known if catalog.sources]
 
@@ -101,7 +113,7 @@ def update_catalog(catalog: Catalog, lang: str, editorial: set[str] | frozenset[
     homeless = {entry.msgid: entry for entry in lost}
     for id, english in catalog.sources.items():
         entry = _entry(id, english, known.get(id), homeless, change, id in editorial)
-        entry.comment = _comment(catalog, id, english, lang)
+        entry.comment = _comment(catalog, id, english, lang, known.get(id))
         po.append(entry)
     rescued = {catalog.sources[id] for id in change.moved}
     for entry in reversed(lost):
@@ -135,27 +147,34 @@ def _entry(id: str, english: str, old: Any, homeless: Mapping[str, Any], change:
         else:
             entry.tcomment = old.tcomment
         return entry
-    entry = polib.POEntry(msgctxt=id, msgid=english, msgstr=old.msgstr, flags=list(old.flags), tcomment=old.tcomment)
+    entry = polib.POEntry(msgctxt=id, msgid=english, msgstr=old.msgstr, tcomment=old.tcomment)
     previous = old.previous_msgid if old.fuzzy and old.previous_msgid else ""
     made_from = previous or old.msgid
-    if editorial or (previous and made_from == english):
-        entry.flags = [flag for flag in entry.flags if flag != "fuzzy"]
-        if made_from != english or previous:
-            change.current.append(id)
-    elif made_from != english:
+    unreviewed = old.fuzzy and (not previous or UNREVIEWED in old.flags)
+    stale = made_from != english and not editorial
+    if stale:
         entry.previous_msgid = made_from
-        if not old.fuzzy:
-            entry.flags.append("fuzzy")
         if old.msgid != english:
             change.stale.append(id)
+    elif made_from != english or previous:
+        change.current.append(id)
+    marks = ["fuzzy"] * (stale or unreviewed) + [UNREVIEWED] * (stale and unreviewed)
+    entry.flags = marks + [flag for flag in old.flags if flag not in ("fuzzy", UNREVIEWED)]
     return entry
 
 
-def _comment(catalog: Catalog, id: str, english: str, lang: str) -> str:
-    place = catalog.places.get(id, "")
-    lines = [place] if place else []
-    lines += [note for term in terms_in(english, catalog.glossary) if (note := _term(term, lang))]
-    return "\n".join(lines)
+def _comment(catalog: Catalog, id: str, english: str, lang: str, old: Any) -> str:
+    lines = [catalog.places.get(id, ""), _length(catalog, id, old)]
+    lines += [_term(term, lang) for term in terms_in(english, catalog.glossary)]
+    return "\n".join(line for line in lines if line)
+
+
+def _length(catalog: Catalog, id: str, old: Any) -> str:
+    """Say how long a text may be; when nobody has measured, what the file said before."""
+    if catalog.lengths is not None:
+        return f"{LENGTH}{catalog.lengths[id]} characters" if id in catalog.lengths else ""
+    said = old.comment.split("\n") if old is not None else []
+    return next((line for line in said if line.startswith(LENGTH)), "")
 
 
 def _term(term: Term, lang: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -43,12 +43,14 @@ class Texts:
         translations: Mapping[str, str] | None = None,
         states: Mapping[str, str] | None = None,
         previous: Mapping[str, str] | None = None,
+        translators: Sequence[str] = (),
     ):
         self.lang = lang
         self.sources = sources
         self._translations = translations if translations is not None else {}
         self._states = states or {}
         self._previous = previous or {}
+        self.translators = tuple(translators)  # their names, as the file's header has them
 
     @classmethod
     def from_mapping(cls, lang: str, texts: Mapping[str, str], states: Mapping[str, str] | None = None) -> Texts:
@@ -146,16 +148,17 @@ def texts_from(lang: str, sources: Mapping[str, str], path: Path) -> Texts:
         return Texts(lang, sources, {id: pseudo(text) for id, text in sources.items()})
     if not path.exists():
         return Texts(lang, sources)
-    from .po import read_entries
+    from .po import credited, entries, read_po
 
-    entries, _ = read_entries(path)
+    po, _ = read_po(path)
+    found, _ = entries(po or [], path.name)
     translations, states, previous = {}, {}, {}
     for id, english in sources.items():
-        entry = entries.get(id)
+        entry = found.get(id)
         if entry is None or dangers(english, entry.text):
             continue
         states[id] = entry.state(english)
         translations[id] = entry.text
         if states[id] == "stale":
             previous[id] = entry.previous or entry.source
-    return Texts(lang, sources, translations, states, previous)
+    return Texts(lang, sources, translations, states, previous, credited(po))

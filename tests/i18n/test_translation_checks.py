@@ -96,7 +96,11 @@ def test_each_finding_has_file_line_and_id(danish):
     name, line = problems[0].where.split(":")
     assert name == "card_data/tiny/locale/da.po"
     entry = (danish.root / name).read_text().splitlines()[int(line) - 1 : int(line) + 2]
-    assert entry == ["#. rules, chapter “Play”", "#. castle = borg, not slot, slottet", 'msgctxt "play.draw"']
+    assert entry == [
+        "#. rules, chapter “Play”; seen at tiny/rules.html#play.draw",
+        "#. castle = borg, not slot, slottet",
+        'msgctxt "play.draw"',
+    ]
 
 
 def test_a_file_behind_the_english_is_told_to_update(danish):

@@ -122,7 +122,7 @@ def test_a_renamed_id_takes_its_translation_along_to_be_reviewed(danish):
 
 def test_translators_read_where_a_text_is_seen_and_its_terms(danish):
     comment = entry(danish, "play.draw").comment
-    assert comment == "rules, chapter “Play”\ncastle = borg, not slot, slottet"
+    assert comment == "rules, chapter “Play”; seen at tiny/rules.html#play.draw\ncastle = borg, not slot, slottet"
 
 
 def test_a_translators_own_remark_and_name_stay(danish):
