@@ -8,7 +8,7 @@ from typing import Any
 
 from ..catalog.model import Problem
 from ..i18n import check, exchange, status, sync
-from ..i18n.catalogs import catalogs
+from ..i18n.catalogs import COMMON, Catalog, catalogs
 from . import common
 
 
@@ -54,7 +54,12 @@ def _asked(given: argparse.Namespace) -> tuple[list[str] | None, list[str] | Non
 
 
 def run_update(given: argparse.Namespace) -> int:
-    changes = sync.update(common.root(), *_asked(given))
+    from ..printing.lengths import room_for_texts
+
+    names, langs = _asked(given)
+    games = common.some_games([name for name in names or [] if name != COMMON]) if names != [COMMON] else []
+    lengths = {game.id: room_for_texts(common.root(), game) for game in games}
+    changes = sync.update(common.root(), names, langs, lengths)
     return _carry_out(changes, write=not given.dry_run)
 
 
@@ -85,12 +90,22 @@ def run_check(given: argparse.Namespace) -> int:
             if given.fix and lang != "en" and catalog.path(lang).exists():
                 changed, _ = check.fix_file(catalog, lang)
                 print(f"{catalog.name} {lang}: typography of {len(changed)} texts mended")
-        found += check.check_catalog(catalog, langs)
+        found += check.check_catalog(catalog, langs) + _lengths(catalog, langs)
     for problem in found:
         print(problem)
     errors = sum(problem.severity == "error" for problem in found)
     print(f"{errors} errors, {len(found) - errors} warnings")
     return 1 if errors or (given.strict and found) else 0
+
+
+def _lengths(catalog: Catalog, langs: list[str] | None) -> list[Problem]:
+    """Texts that do not fit their boxes; the press measures them."""
+    from ..printing.lengths import check_lengths
+
+    if catalog.name == COMMON:
+        return []
+    wanted = [lang for lang in langs or catalog.languages() if lang != "en"]
+    return check_lengths(common.root(), common.one_game(catalog.name), wanted)
 
 
 def run_accept(given: argparse.Namespace) -> int:

@@ -44,11 +44,12 @@ MAY: Mapping[str, re.Pattern[str]] = {
 # a player spoken of as a man or a woman: each language's ways to say it, looked for where the English means any player
 GENDERED: Mapping[str, re.Pattern[str]] = {
     "en": _words("he", "she", "him", "his", "hers?", "himself", "herself", "he/she", "his/her"),
-    "da": _words("han(?! eller)", "(?<!eller )hun", "ham(?! eller)", "(?<!eller )hende", "hans(?! eller)", "(?<!eller )hendes"),
+    "da": _words("han(?! eller)", "(?<!eller )hun", "ham(?! eller)", "(?<!eller )hende", "hans(?! eller)",
+                 "(?<!eller )hendes"),
     "de": _words(r"(?:der|dem|den|des|ein|eine[mns]|kein|keine[mns]|jede[rmns]|diese[rmns]) (?:\w+e[nrs]? )?"
                  r"(?:Mitspieler|Spieler|Gegenspieler|Gegner)[ns]?"),
-    "fr": re.compile(r"(?<!\w)(?:le|ce|un|chaque|aucun|tout|du|au|l[’']autre|les deux|premier) (?:joueur|gagnant|perdant)s?"
-                     r"(?!\w|[·(.-]\w)", re.IGNORECASE),
+    "fr": re.compile(r"(?<!\w)(?:le|ce|un|chaque|aucun|tout|du|au|l[’']autre|les deux|premier) "
+                     r"(?:joueur|gagnant|perdant)s?(?!\w|[·(.-]\w)", re.IGNORECASE),
 }  # fmt: skip
 NEUTRAL: Mapping[str, str] = {
     "en": "say “they” or speak to the reader",

@@ -31,6 +31,7 @@ def text(scene: Scene, element: Element, box: Box) -> Iterator[Node]:
     report_missing(scene, element.path, shaped)
     node = TextNode(element.path, scene.card, box, shaped, scene.choice(element, "fit"), setting.icons)
     node.valign = scene.choice(element, "valign")
+    node.content, node.layout = content, scene.layout.name
     scene.texts.append(node)
     yield node.draw
 

@@ -18,11 +18,12 @@ from generator.printing.text import Block, Shaped, compose, excess, um
 
 ICON = re.compile(r"\{[^}]*\}")
 NAMED = 5  # outliers named in one finding
+READABLE = 300  # nobody reads smaller letters, hundredths of a point
 
 
 @dataclass(slots=True, eq=False)
 class TextNode:
-    """A text in its box; `field` is the path of its element."""
+    """A text in its box; `field` is the path of its element, `layout` and `content` where and what it is."""
 
     field: str
     card: str
@@ -32,6 +33,8 @@ class TextNode:
     icons: IconSet
     valign: str = "top"
     size: int = 0
+    content: str = ""
+    layout: str = ""
     block: Block | None = None
 
     def fitting(self) -> Fitting:
@@ -97,12 +100,19 @@ def size_together(name: str, nodes: list[TextNode]) -> Iterator[Finding]:
         yield outliers(name, fitted.size, style.size, fitted.outliers)
 
 
+def needed(node: TextNode, too_large: int) -> int:
+    """Return the size (hundredths of a point) below `too_large` at which a text would fit, 0 for none."""
+    return node.fitting().largest(min(READABLE, too_large), too_large) or 0
+
+
 def overflow(node: TextNode) -> Finding:
     """Say by how much a text is too long."""
     wide, high = excess(node.shaped, node.size, node.box[2], node.box[3])
     missing = max(wide, high) / 1000
     how = "wide" if wide > high else "high"
+    needs = needed(node, node.size)
     text = f"the text is {missing:.1f} mm too {how} for its box at {node.size / 100:g} pt"
+    text += f", it needs {needs / 100:g} pt" if needs else ""
     return Finding("overflow", node.card, node.field, node.shaped.language, text, mm=missing)
 
 
