@@ -15,24 +15,24 @@ DANISH = (
     "Træk to kort, når søen fryser til is, og læg æblet på dit bål. Hver spiller på øen må bytte "
     "én brik med en nabo. Vælg så en fjende, slå terningen og gå tre felter frem uden at røre "
     "gården eller åen i kæret."
-).split(" ")
+)
 FRENCH = (
     f"Choisissez un œuf{NN}: si le cœur de la forêt s’éveille, piochez deux cartes{NN}! Sinon, défaussez "
     f"«{NN}l’affûteur{NN}» et perdez la manœuvre. Où va la flûte{NN}? Le maître déplace aussitôt "
     f"son pion jusqu’à la clairière, puis chaque joueur paie 1{NN}000{NN}€ au château de l’été."
-).split(" ")
+)
 GERMAN = (
     "Würfle zweimal und ziehe über die große Straße; süße Grüße aus Gießen! Übermäßig fließende "
     "Donaudampfschifffahrtsgesellschaft bringt jedem Mitspieler Weißbier. Wähle danach „Öl“ oder "
     "„Äpfel“ und lege die Kärtchen außen ab, bis GROẞE Flüsse den Schlüssel der Prüfung freigeben, "
     "oder heiße Füße bekommen."
-).split(" ")
+)
 TITLES = {
     "da": ["Ærø-færgen", "Søslangen", "Blåbærgrød", "Æblegården", "Hyggeånden", "Rødgrød på fløde"],
     "fr": ["L’Œuf du Dragon", "Forêt enchantée", "Château d’été", "Flûte céleste", "Le Cœur brisé", "Maître affûteur"],
     "de": ["Großer Würfelbär", "Süße Füchsin", "Straßenkönig", "Weißer Schlüssel", "Müßiggänger", "Heiße Quelle"],
 }
-WORDS = {"da": DANISH, "fr": FRENCH, "de": GERMAN}
+WORDS = {"da": DANISH.split(" "), "fr": FRENCH.split(" "), "de": GERMAN.split(" ")}
 COLUMNS = ("number", "lang", "title", "body", "art", "color")
 DECKS = (54, 500)
 
