@@ -1,4 +1,4 @@
-"""Texts against their boxes: which translations need smaller letters than the layout allows, and how long one may be."""
+"""Texts against their boxes: which translations need smaller letters than the layout allows; how long one may be."""
 
 from __future__ import annotations
 
