@@ -116,7 +116,8 @@ def _ground(picture: Any, letters: Letters) -> Colour | None:
     box = (max(0, left - 2), max(0, top - 2), min(picture.width, right + 2), min(picture.height, bottom + 2))
     if box[0] >= box[2] or box[1] >= box[3]:
         return None
-    colours = picture.crop(box).getcolors(1_000_000) or []
+    around = picture.crop(box)
+    colours = around.getcolors(around.width * around.height)
     least = sum(count for count, _ in colours) / 10
     for count, rgb in sorted(colours, reverse=True):
         if count < least:
