@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
@@ -45,6 +47,15 @@ def parser(verb: str = "") -> argparse.ArgumentParser:
     for module in [name for name, known in MODULES.items() if verb in known] or MODULES:
         import_module(f".{module}_verbs", __name__).add(verbs)
     return top
+
+
+def command() -> None:
+    """Run the command line and end the process at once: taking Python apart takes a tenth of the time of a print."""
+    code = main()
+    with suppress(BrokenPipeError):
+        sys.stdout.flush()
+        sys.stderr.flush()
+    os._exit(code)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

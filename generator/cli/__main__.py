@@ -1,7 +1,5 @@
 """`python -m generator.cli`: the same as the command `bordtryk`."""
 
-import sys
+from . import command
 
-from . import main
-
-sys.exit(main())
+command()

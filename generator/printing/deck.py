@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import lru_cache, partial
 from hashlib import sha256
 from pathlib import Path
 
@@ -71,6 +72,7 @@ def print_deck(order: DeckOrder, templates: Path, out: Path) -> Printed:
 
 def load_deck(order: DeckOrder, templates: Path) -> Deck:
     """Read and check everything a deck is made of; raise PrintError with every problem."""
+    _picture.cache_clear()  # files come and go while a deck is watched
     front, back = layouts_of(order, templates)
     rows = read_deck(order.file, order.sheet, order.lang, order.columns)
     named, layouts = _named_backs(rows, templates, order.file.parent)
@@ -174,12 +176,13 @@ def _missing_pictures(rows: DeckRows, wanted: Mapping[str, Wants], base: Path) -
             )
 
 
+@lru_cache(maxsize=10_000)
 def _picture(base: Path, name: str) -> Path | None:
     """Return the file a cell names; drawings may be named without their ending."""
     if ".." in name:
         return None
-    names = (name, f"{name}.svg")
-    return next((path for folder in (base / "art", base) for one in names if (path := folder / one).is_file()), None)
+    files = (os.path.join(base, folder, one) for one in (name, f"{name}.svg") for folder in ("", "art"))
+    return next((Path(file) for file in files if os.path.isfile(file)), None)
 
 
 def _near(base: Path, name: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from functools import partial
 
@@ -40,7 +41,7 @@ def show_image(picture: Raster, place: Box, canvas: Canvas) -> None:
 def loaded(scene: Scene, element: Element, name: str) -> Raster | None:
     """Load a picture from the game's folders, in grey for grey prints; report what cannot be used."""
     for folder in scene.setting.pictures if ".." not in name else ():
-        if (folder / name).is_file():
+        if os.path.isfile(os.path.join(folder, name)):
             try:
                 picture = raster.load(folder / name)
                 return raster.as_seen(picture, scene.setting.mode)
