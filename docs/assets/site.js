@@ -30,6 +30,11 @@
     if (copy && navigator.clipboard) {
       navigator.clipboard.writeText(copy.href).then(function () { toast(words["clause.copied"]); }, function () { });
     }
+    var handed = target && target.closest("[data-copy-form]");
+    if (handed && navigator.clipboard) {
+      navigator.clipboard.writeText(handed.closest(".improve").querySelector("textarea").value)
+        .then(function () { toast(words["improve.copied"]); }, function () { });
+    }
     if (target && target.closest("[data-print]")) window.print();
     if (target && target.closest("a[data-language]")) followLanguages();
   }, true);

@@ -11,7 +11,8 @@ _FORBIDDEN = (
     (re.compile(r"\{\{|\{%|\{#"), "a template mark"),
     (re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u202a-\u202e\u2066-\u2069]"), "a control character"),
 )
-_LINK = re.compile(r"\]\s*\([^)]*\)|\bhttps?://[^\s)]+|&#?\w+;")
+# links, entities, and braces that hold more than a name: a heading would take them for attributes
+_LINK = re.compile(r"\]\s*\([^)]*\)|\bhttps?://[^\s)]+|&#?\w+;|\{(?![\w-][\w.-]*\})[^{}]*\}")
 
 
 def dangers(source: str, text: str) -> list[str]:
@@ -20,4 +21,6 @@ def dangers(source: str, text: str) -> list[str]:
         return [f"{len(text)} characters"]
     found = [f"{what} {match[0]!r}" for pattern, what in _FORBIDDEN if (match := pattern.search(text))]
     allowed = set(_LINK.findall(source))
-    return found + [f"a link or entity {link!r}" for link in dict.fromkeys(_LINK.findall(text)) if link not in allowed]
+    return found + [
+        f"a link, entity or attribute {link!r}" for link in dict.fromkeys(_LINK.findall(text)) if link not in allowed
+    ]

@@ -35,6 +35,7 @@ class Status:
     stale: tuple[Stale, ...]
     orphans: tuple[str, ...]
     problems: tuple[str, ...]
+    translators: tuple[str, ...] = ()
 
     @property
     def total(self) -> int:
@@ -64,7 +65,7 @@ def status_of(catalog: Catalog, lang: str) -> Status:
     stale = tuple(Stale(id, texts.previous(id), texts.source(id), texts.old(id)) for id in ids["stale"])
     po, problems = read_po(catalog.path(lang)) if catalog.path(lang).exists() else ([], [])
     orphans = tuple(entry.msgctxt for entry in po or [] if entry.msgctxt and entry.msgctxt not in catalog.sources)
-    return Status(catalog.name, lang, ids, stale, orphans, tuple(str(problem) for problem in problems))
+    return Status(catalog.name, lang, ids, stale, orphans, tuple(map(str, problems)), texts.translators)
 
 
 def as_table(rows: Sequence[Status]) -> str:
@@ -99,6 +100,7 @@ def as_json(rows: Sequence[Status]) -> list[dict[str, Any]]:
             "missing_ids": list(row.ids["missing"]),
             "unreviewed_ids": list(row.ids["unreviewed"]),
             "changed": [{"id": s.id, "was": s.was, "now": s.now, "translation": s.translation} for s in row.stale],
+            "translators": list(row.translators),
             "problems": list(row.problems),
         }
         for row in rows

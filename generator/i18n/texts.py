@@ -50,7 +50,7 @@ class Texts:
         self._translations = translations if translations is not None else {}
         self._states = states or {}
         self._previous = previous or {}
-        self.translators = tuple(translators)  # their names, as the file's header has them
+        self._translators = tuple(translators)
 
     @classmethod
     def from_mapping(cls, lang: str, texts: Mapping[str, str], states: Mapping[str, str] | None = None) -> Texts:
@@ -100,6 +100,11 @@ class Texts:
     def previous(self, id: str) -> str:
         """The English that a stale translation was made from; "" when it is not known."""
         return self._previous.get(id, "")
+
+    @property
+    def translators(self) -> tuple[str, ...]:
+        """Who translated, as the header of the file names them."""
+        return self._translators
 
     def format(self, id: str, /, **facts: object) -> str:
         """The text with its {placeholders} filled in; braces without a fact (icons) stay."""

@@ -9,11 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from ..catalog import Book, GameData, Problem, load_book, load_games
+from ..i18n.catalogs import of_common, of_game
+from ..i18n.status import Status, status_of
 from ..i18n.texts import Texts, languages, load_common, load_texts
 from ..judge.suite import disagreements
 from .downloads import downloads
 from .model import Edition, Page
 from .pages import game_pages, guide, home
+from .pages import languages as languages_page
 from .pictures import card_pictures
 from .verdicts import sites, verdicts
 
@@ -38,6 +41,7 @@ class Library:
     languages: tuple[str, ...]
     prints: Path | None = None  # folder with printed PDFs and their manifest
     cache: Path = field(default=Path("build"))
+    status: tuple[Status, ...] = ()  # of every language but English, game by game
 
 
 @dataclass(frozen=True)
@@ -67,7 +71,12 @@ def load_library(
     path = root / "templates" / "common" / "guide.md"
     book = load_book(path)[0] if path.exists() else None
     known = tuple(langs) or tuple(languages(root))
-    return Library(root, games, book, known, prints, root / "build")
+    return Library(root, games, book, known, prints, root / "build", _status(root, games, known))
+
+
+def _status(root: Path, games: Mapping[str, GameData], langs: Sequence[str]) -> tuple[Status, ...]:
+    catalogs = [*(of_game(game) for game in games.values()), of_common(root)]
+    return tuple(status_of(catalog, lang) for lang in langs if lang != "en" for catalog in catalogs if catalog.sources)
 
 
 def language_site(library: Library, lang: str) -> LanguageSite:
@@ -83,6 +92,7 @@ def language_site(library: Library, lang: str) -> LanguageSite:
         files |= {f"{one.game.id}/files/{file.name}": file.path for file in one.downloads}
     if library.guide is not None:
         pages.append(guide.page(library.guide, ui))
+    pages.append(languages_page.page(library.status, {one.game.id: one.title for one in editions}, ui))
     return LanguageSite(lang, ui, tuple(pages), files, editions)
 
 

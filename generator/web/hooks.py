@@ -15,6 +15,7 @@ from generator.web.chunks import put_back, take_out
 from generator.web.edition import LanguageSite, language_site, load_library
 from generator.web.model import Page
 from generator.web.nav import nav
+from generator.web.pages import languages as languages_page
 from generator.web.pwa import manifest
 
 
@@ -27,7 +28,7 @@ def on_config(config: Any) -> Any:
     library = extra.get("library") or load_library(root, only=only, prints=root / "print")
     lang = extra.get("lang") or os.environ.get("BORDTRYK_LANG", "en")
     site = language_site(library, lang)
-    config["theme"]["language"] = lang
+    config["theme"]["language"] = lang if _theme_speaks(config, lang) else "en"
     config["site_name"] = site.ui["site.name"]
     config["site_description"] = site.ui["site.description"]
     config["nav"] = nav(site, _docs(config))
@@ -57,6 +58,8 @@ def on_files(files: Files, config: Any) -> Files:
     files.append(File.generated(config, "assets/worlds.css", content=generated_css(games)))
     for name, content in ask_files(site.editions):
         files.append(File.generated(config, name, content=content))
+    for name, content in languages_page.files(config["extra"]["library"].status):
+        files.append(File.generated(config, name, content=content))
     files.append(File.generated(config, "manifest.webmanifest", content=manifest(site.ui)))
     return files
 
@@ -64,6 +67,17 @@ def on_files(files: Files, config: Any) -> Files:
 def on_page_content(html: str, page: Any, config: Any, files: Files) -> str:
     """Put the finished HTML back between the headings."""
     return put_back(html, config["extra"]["chunks"].get(page.file.src_uri, []))
+
+
+def on_post_page(output: str, page: Any, config: Any) -> str:
+    """Name the page's language where the theme doesn't know it and speaks English instead."""
+    lang, spoken = config["extra"]["site"].lang, config["theme"]["language"]
+    return output if lang == spoken else output.replace(f'<html lang="{spoken}"', f'<html lang="{lang}"', 1)
+
+
+def _theme_speaks(config: Any, lang: str) -> bool:
+    folders = [Path(folder) for folder in config["theme"].dirs]
+    return any((folder / "partials" / "languages" / f"{lang}.html").is_file() for folder in folders)
 
 
 def on_page_context(context: dict[str, Any], page: Any, config: Any, nav: Any) -> dict[str, Any]:

@@ -24,6 +24,8 @@ def nav(site: LanguageSite, docs: Sequence[tuple[str, str]] = ()) -> list[Any]:
         found.append({edition.title: _game(site, pages, edition.game.id)})
     if "print-guide.md" in pages:
         found.append({site.ui["site.nav.guide"]: "print-guide.md"})
+    if "languages.md" in pages:
+        found.append({site.ui["site.nav.languages"]: "languages.md"})
     if docs:
         found.append({site.ui["site.nav.workshop"]: [{title: file} for title, file in docs]})
     return found

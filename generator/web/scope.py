@@ -9,6 +9,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from ..catalog.model import Clause, Column, Row, Ruling
+from ..i18n.exchange import form_text
 from . import names
 from .icons import TEMPLATES, icon_svg
 from .markup import inline, plain
@@ -52,9 +53,30 @@ class Scope:
         edition = self.edition
         if edition.lang == "en" or not edition.texts.get(id) or edition.texts.language_of(id) == edition.lang:
             return html
-        hint = escape(self.t("untranslated"))
+        hint = escape(self.t("stale" if edition.texts.state(id) == "stale" else "untranslated"))
         badge = f'<span class="badge" title="{hint}">EN</span>'
         return Markup(f'<span lang="en" class="untranslated">{html}</span> {badge}')
+
+    def fold(self, id: str) -> Markup:
+        """The old translation of a text that has changed since, folded away; nothing for other texts."""
+        old = self.edition.texts.old(id) if self.edition.texts.get(id) else ""
+        if not old:
+            return Markup()
+        said, title = self.markup(old), escape(self.t("stale.old"))
+        return Markup(f'<details class="old-words"><summary>{title}</summary><p><del>{said}</del></p></details>')
+
+    def was(self, id: str) -> str:
+        """The English that a translation was made from, where that has changed since."""
+        return self.edition.texts.previous(id)
+
+    def form(self, *ids: str) -> str:
+        """A form for each text, to be filled in and handed in; `bordtryk i18n import` reads it."""
+        texts, lang = self.edition.texts, self.edition.lang
+        forms = []
+        for id in (id for id in ids if texts.get(id)):
+            current = texts.old(id) or (texts[id] if texts.language_of(id) == lang else "")
+            forms.append(form_text(self.game.id, lang, id, texts.source(id), current))
+        return "\n".join(forms)
 
     def plain(self, id: str, default: str = "") -> str:
         return plain(self.edition.texts.get(id, default), self.game.rules)

@@ -56,12 +56,15 @@ def _card(edition: Edition, row: Row, before: Row | None, after: Row | None) -> 
     table = edition.game.tables[row.table]
     more = joined(edition.game, row)
     name = s.row_name(row)
-    texts = [s.text(id) for id in _text_ids(edition, (row, *more))]
-    plain = " ".join(s.plain(id) for id in _text_ids(edition, (row, *more)))
+    ids = list(_text_ids(edition, (row, *more)))
+    named = [id for id in (f"{row.id}.name", f"{row.id}.title") if edition.texts.get(id)]
+    plain = " ".join(s.plain(id) for id in ids)
     rulings = s.relations.rulings_of_card.get(row.id, ())
     body = render(
         "card", s, row=row, name=name, picture=edition.pictures.get(row.id), alt=". ".join(filter(None, (name, plain))),
-        texts=texts, facts=list(_facts(s, table, row)), origins=[o.strip() for o in row.origin.split(",") if o.strip()],
+        ids=ids, form=s.form(*dict.fromkeys((*named, *ids))),
+        facts=list(_facts(s, table, row)),
+        origins=[o.strip() for o in row.origin.split(",") if o.strip()],
         file=table.file.rsplit("/", 1)[-1], clauses=s.relations.clauses_of_card.get(row.id, ()), rulings=rulings,
         before=before, after=after,
     )  # fmt: skip

@@ -19,7 +19,7 @@ def pages(edition: Edition) -> Iterator[Page]:
     done, whole = translated(edition)
     body = render(
         "rules", s, title=edition.title, chapters=book.chapters, statuses=STATUSES, links=_links, done=done, all=whole,
-        complete=edition.lang == "en" or done == whole,
+        complete=edition.lang == "en" or done == whole, stale=stale(edition),
     )  # fmt: skip
     records = tuple(_record(s, here, clause) for clause in book.clauses())
     lead = s.t("rules.lead", game=edition.title)
@@ -30,6 +30,11 @@ def translated(edition: Edition) -> tuple[int, int]:
     """How many clauses this edition has in its language, and of how many."""
     clauses = list(edition.game.rules.clauses())
     return sum(edition.texts.language_of(clause.id) == edition.lang for clause in clauses), len(clauses)
+
+
+def stale(edition: Edition) -> int:
+    """How many clauses have changed since they were translated."""
+    return sum(edition.texts.state(clause.id) == "stale" for clause in edition.game.rules.clauses())
 
 
 def _links(*groups: Iterable[str]) -> list[str]:
