@@ -1,0 +1,175 @@
+"""Any deck: a table and a layout, no game.toml; every mistake named with its row and column."""
+
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from openpyxl import Workbook
+from PIL import Image
+
+from generator.printing import decklayouts
+from generator.printing.deck import DeckOrder, load_deck, print_deck
+from generator.printing.preflight import preflight
+from generator.printing.problems import PrintError
+from generator.printing.readback import read_pdf
+
+TEMPLATES = Path(__file__).parents[2] / "templates"
+EXAMPLE = Path(__file__).parents[2] / "docs" / "examples"
+CARDS = "title,text,qty\nFog,It *rolls* in.,2\nTide,It goes out.,1\n"
+
+
+def table(folder, text=CARDS, name="cards.csv"):
+    (folder / name).write_text(text, encoding="utf-8")
+    return DeckOrder(folder / name)
+
+
+def printed(order, folder):
+    run = print_deck(order, TEMPLATES, folder / "print")
+    return run, [read_pdf(path.read_bytes()) for path in run.paths]
+
+
+def problems(order):
+    with pytest.raises(PrintError) as told:
+        load_deck(order, TEMPLATES)
+    return [str(problem) for problem in told.value.problems]
+
+
+def test_a_table_and_nothing_else_becomes_a_deck(tmp_path):
+    run, (pdf,) = printed(table(tmp_path), tmp_path)
+    (entry,) = run.files
+    assert (entry.pieces, entry.pages, entry.trim_mm) == (3, 2, (63.0, 88.0))
+    assert entry.file == "en/cards-deck-a4-en.pdf"
+    assert all(pdf.fonts.values())
+    assert preflight(run.folder) == []
+
+
+@pytest.mark.parametrize("ready", [one.name for one in decklayouts.ready_layouts(TEMPLATES)])
+def test_each_ready_layout_prints_with_only_the_columns_it_needs(tmp_path, ready):
+    (layout,) = [one for one in decklayouts.ready_layouts(TEMPLATES) if one.name == ready]
+    columns = [*layout.needs]
+    cell = {"picture": "p.png"}
+    Image.new("RGB", (600, 800), "#456").save(tmp_path / "p.png")
+    lines = [",".join(columns), ",".join(cell.get(name, "Word") for name in columns)]
+    order = replace(table(tmp_path, "\n".join(lines)), layout=ready)
+    run, _ = printed(order, tmp_path)
+    assert run.findings == ()
+    assert (run.files[0].backs == "none") == (layout.back == "none")
+
+
+def test_there_are_at_least_six_ready_layouts_and_each_says_what_it_is_for():
+    found = decklayouts.ready_layouts(TEMPLATES)
+    assert len(found) >= 6
+    assert {"title-text", "picture-title-text", "big-number", "question-answer", "flashcard", "label"} <= {
+        one.name for one in found
+    }
+    assert all(one.about.endswith(".") for one in found)
+
+
+@pytest.mark.parametrize("text", [CARDS.replace(",", ";"), "\ufeff" + CARDS.replace("\n", "\r\n")])
+def test_tables_as_spreadsheets_save_them_are_read(tmp_path, text):
+    assert printed(table(tmp_path, text), tmp_path)[0].files[0].pieces == 3
+
+
+def test_a_workbook_prints_what_it_shows(tmp_path):
+    book = Workbook()
+    book.active.append(["title", "number"])
+    book.active.append(["Fog", 7])
+    book.active["B2"].number_format = "000"
+    book.save(tmp_path / "cards.xlsx")
+    deck = load_deck(DeckOrder(tmp_path / "cards.xlsx"), TEMPLATES)
+    assert deck.stock.game.tables["cards"].rows[0].values["number"] == "007"
+
+
+def test_questions_stand_on_fronts_and_answers_behind_them(tmp_path):
+    order = replace(table(tmp_path, "question,answer\nWhy?,Because.\n"), layout="question-answer")
+    run, _ = printed(order, tmp_path)
+    assert (run.files[0].pages, run.files[0].backs) == (2, "long-edge")
+
+
+def test_headers_as_typed_can_be_used_in_a_layout(tmp_path):
+    (tmp_path / "mine.toml").write_text(
+        '[elements.a]\nkind = "text"\ntext = "{{ card.card_name }} {{ card.größe }}"\n', encoding="utf-8"
+    )
+    order = replace(table(tmp_path, "Card Name,Größe\nFog,3\n"), layout=str(tmp_path / "mine.toml"), back="none")
+    run, _ = printed(order, tmp_path)
+    assert (run.files[0].pages, run.findings) == (1, ())
+
+
+def test_a_layout_of_ones_own_may_extend_a_ready_one(tmp_path):
+    text = 'extends = "decks/title-text"\nsize = "70x120"\n'
+    (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
+    run, _ = printed(replace(table(tmp_path), layout=str(tmp_path / "mine.toml")), tmp_path)
+    assert run.files[0].trim_mm == (70.0, 120.0)
+
+
+def test_a_row_may_name_another_back_or_none(tmp_path):
+    order = table(tmp_path, "title,back\nFog,-\nTide,back-plain\n")
+    rows = load_deck(order, TEMPLATES).stock.game.tables["cards"].rows
+    assert [row.back for row in rows] == ["-", "decks/back-plain"]
+    assert printed(order, tmp_path)[0].files[0].pages == 2
+
+
+def test_a_header_may_stand_for_a_column(tmp_path):
+    order = replace(table(tmp_path, "Navn,Antal\nFog,3\n"), columns={"title": "Navn", "qty": "Antal"})
+    assert printed(order, tmp_path)[0].files[0].pieces == 3
+
+
+def test_a_missing_column_is_told_with_those_there_are(tmp_path):
+    (told,) = problems(table(tmp_path, "name,text\nFog,x\n"))
+    assert told == (
+        "cards.csv:1: error: found no column 'title' for the layout title-text, only 'name', 'text'; "
+        "expected a column 'title' (name the column that holds it: --column title=HEADER)"
+    )
+
+
+def test_a_missing_picture_is_told_with_its_cell_and_what_comes_near(tmp_path):
+    Image.new("RGB", (9, 9)).save(tmp_path / "harbour.png")
+    order = replace(table(tmp_path, "title,picture\nFog,harbor.png\nTide,\n"), layout="picture-title-text")
+    (told,) = problems(order)
+    assert told.startswith("cards.csv:2:2: error: found no picture 'harbor.png' in column 'picture' of card '1'")
+    assert "there is harbour.png" in told
+
+
+def test_all_faults_of_a_table_are_told_at_once(tmp_path):
+    told = problems(table(tmp_path, "id,title,qty\na,Fog,two\na,Tide,1,left over\n"))
+    assert [line.split(" error")[0] for line in told] == ["cards.csv:2:3:", "cards.csv:3:", "cards.csv:3:1:"]
+
+
+@pytest.mark.parametrize(
+    "change, told",
+    [
+        ({"layout": "titel-text"}, "title-text"),
+        ({"back": "nothing.toml"}, "no such file"),
+        ({"size": "63by88"}, "63by88"),
+        ({"colour": "reddish"}, "--colour"),
+    ],
+)
+def test_what_is_asked_for_and_not_there_is_told(tmp_path, change, told):
+    assert told in problems(replace(table(tmp_path), **change))[0]
+
+
+def test_an_unchanged_deck_is_left_alone_and_a_changed_picture_is_not(tmp_path):
+    Image.new("RGB", (600, 600), "red").save(tmp_path / "p.png")
+    order = replace(table(tmp_path, "title,picture\nFog,p.png\n"), layout="picture-title-text")
+    assert printed(order, tmp_path)[0].made == 1
+    assert printed(order, tmp_path)[0].made == 0
+    Image.new("RGB", (600, 600), "blue").save(tmp_path / "p.png")
+    assert printed(order, tmp_path)[0].made == 1
+
+
+def test_the_same_deck_gives_the_same_bytes_wherever_it_lies(tmp_path):
+    runs = []
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        runs.append(printed(table(tmp_path / name), tmp_path / name)[0])
+    first, second = (run.paths[0].read_bytes() for run in runs)
+    assert first == second
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in EXAMPLE.glob("*.csv")))
+def test_the_examples_of_the_documentation_print(tmp_path, name):
+    shutil.copytree(EXAMPLE, tmp_path / "examples")
+    layout = {"quiz.csv": "question-answer", "harbour.csv": "picture-title-text"}[name]
+    run, _ = printed(DeckOrder(tmp_path / "examples" / name, layout), tmp_path)
+    assert run.findings == ()
