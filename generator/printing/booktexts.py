@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator.catalog.model import STATUSES, Chapter, Clause, GameData, Product, Variant
 from generator.engine.picture import Picture
-from generator.i18n.texts import Texts
+from generator.i18n.texts import SOURCE, Texts
 from generator.printing.canvas import Canvas, Paint
 from generator.printing.colours import Colour
 from generator.printing.diagrams import Drawer
@@ -24,6 +24,9 @@ TINY = Style(size=740, leading=1220)
 NUMBER = Style(size=860, bold=True, align="right", hyphenate=False)
 TITLE = Style("title", size=1650, leading=1150, hyphenate=False)
 HEAD = Style(size=1000, bold=True)
+BADGE = Style(size=620, bold=True, align="centre", hyphenate=False)
+BADGE_WIDTH = 4_600
+FALLBACK = "EN"  # marks a text that is English in a book of another language
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,15 @@ class BookTexts:
     def colour(self, name: str) -> Colour:
         """Return a colour of the game, ink where it has none of this name."""
         return self.setter.colours.get(name, self.setter.colours["ink"])
+
+    def fallen(self, id: str) -> bool:
+        """Tell whether a text is shown in English since its translation is missing or no longer right."""
+        return id in self.texts and self.texts.language_of(id) != self.texts.lang
+
+    def said(self, id: str, default: str = "") -> str:
+        """Return a text for running use, marked where it is English in a book of another language."""
+        text = self.texts.get(id, default)
+        return f"{text} *({FALLBACK})*" if text and self.fallen(id) else text
 
     def chapters(self) -> Iterator[Item]:
         """Yield the rules."""
@@ -76,7 +88,10 @@ class BookTexts:
         return Item(block.height + 2_600, draw, 6_500, True, (f"{number} {title}".strip(), 0), title)
 
     def _clause(self, clause: Clause) -> Item:
-        block = self.setter.block(self.texts[clause.id], BODY, self.column)
+        fallen = self.fallen(clause.id)
+        setter = replace(self.setter, language=SOURCE) if fallen else self.setter
+        block = setter.block(self.texts[clause.id], BODY, self.column)
+        badge = setter.block(FALLBACK, BADGE, BADGE_WIDTH, markup=False)
         number = self.setter.block(clause.number, NUMBER, MARGIN_COLUMN - 2_600)
         base = block.lines[0].baseline
 
@@ -84,8 +99,25 @@ class BookTexts:
             draw_sign(canvas, clause.status, x, y + base - SIGN, SIGN, self.colour("accent"))
             number.draw(canvas, x, y + base - number.lines[0].baseline)
             block.draw(canvas, x + MARGIN_COLUMN, y, self.setter.icons)
+            if fallen:
+                left, top = x + MARGIN_COLUMN - 2_600 - BADGE_WIDTH, y + base + 900
+                frame = Paint(stroke=self.colour("accent"), width=200)
+                canvas.rect(left, top, BADGE_WIDTH, badge.height + 300, frame)
+                badge.draw(canvas, left, top + 150)
 
-        return Item(block.height, draw, 1_300)
+        return Item(max(block.height, base + 1_500 + badge.height) if fallen else block.height, draw, 1_300)
+
+    def parts(self) -> Iterator[Item]:
+        """Yield how much of the rules is in the book's language, and which clauses have changed since."""
+        clauses = list(self.game.rules.clauses())
+        fallen = [clause for clause in clauses if self.fallen(clause.id)]
+        if not fallen:
+            return
+        text = self.common.format("print.book.part", done=len(clauses) - len(fallen), all=len(clauses))
+        stale = [clause.number for clause in fallen if self.texts.state(clause.id) == "stale"]
+        if stale:
+            text += " " + self.common.format("print.book.changed", numbers=", ".join(stale))
+        yield self.setter.item(text, SMALL, self.width, before=7_000)
 
     def _diagram(self, clause: Clause, picture: Picture) -> Item:
         """Draw a table, the number of its rule below it, since it may float to the next page."""
@@ -141,10 +173,10 @@ class BookTexts:
             yield from self._variant(variant)
 
     def _variant(self, variant: Variant) -> Iterator[Item]:
-        title = self.texts.get(f"word:variant.{variant.name}", variant.name)
+        title = self.said(f"word:variant.{variant.name}", variant.name)
         yield self.setter.item(title, HEAD, self.width, before=3_200, keep=True)
         for i, value in enumerate(variant.values):
-            text = self.texts.get(f"word:variant.{variant.name}.{value}", value)
+            text = self.said(f"word:variant.{variant.name}.{value}", value)
             taken = f" *({self.common['print.book.choice-taken']})*" if i == 0 else ""
             yield self.setter.item(f"- {text}{taken}", BODY, self.width, before=700, keep=True)
         numbers = ", ".join(self.setter.clause(id) for id in variant.clauses)
@@ -167,7 +199,10 @@ class BookTexts:
         lines = [str(text) for text in facts] if isinstance(facts, (list, tuple)) else []
         yield self.plain_heading(self.common["print.book.credits"])
         for number, text in enumerate(lines, 1):
-            said = self.texts.get(f"word:credits.{number}", text)
+            yield self.setter.item(self.said(f"word:credits.{number}", text), BODY, self.width, before=1_300)
+        people = dict.fromkeys((*self.texts.translators, *self.common.translators))
+        if people:
+            said = self.common.format("print.book.translated-by", names=", ".join(people))
             yield self.setter.item(said, BODY, self.width, before=1_300)
         for id in ("print.book.unofficial", "print.book.licence"):
             yield self.setter.item(self.common[id], BODY, self.width, before=1_800)

@@ -21,6 +21,7 @@ from generator.printing.papers import card_size
 from generator.printing.pieces import Bleeding, piece_of
 from generator.printing.problems import PrintError
 
+NAMED = 6  # texts named in a remark
 KINDS = ("cards", "tokens", "board", "sheet", "book", "box", "mixed")
 
 
@@ -74,7 +75,7 @@ class Maker:
             Made(
                 data, len(imposition.pages), (job.paper.width, job.paper.height), job.paper, "",
                 (first.width, first.height), len(pieces), imposition.mode, imposition.words,
-                _said(job.product, found),
+                _said(job.product, found) + _in_english(self.stock, job.product, job.lang),
             )
         ]  # fmt: skip
 
@@ -149,6 +150,19 @@ def make(stock: Stock, job: Job) -> list[Made]:
 def _said(product: Product, found: FaceSet) -> tuple[str, ...]:
     """Write what was noticed while setting a product's faces."""
     return tuple(f"{product.id}: {finding}" for finding in found.findings)
+
+
+def _in_english(stock: Stock, product: Product, lang: str) -> tuple[str, ...]:
+    """Write which texts of a product are English in another language: not translated, or no longer right."""
+    table = stock.game.tables.get(product.table)
+    texts = stock.texts[lang]
+    columns = [column.name for column in table.columns if column.type == "text"] if table else []
+    ids = [f"{row.id}.{name}" for row in (table.rows if table else ()) for name in columns]
+    fallen = [id for id in ids if texts.get(id) and texts.language_of(id) != lang]
+    if not fallen:
+        return ()
+    more = f" and {len(fallen) - NAMED} more" if len(fallen) > NAMED else ""
+    return (f"{product.id}: {lang}: in English, not translated or changed since: {', '.join(fallen[:NAMED])}{more}",)
 
 
 def _sides(name: str) -> tuple[int, int]:

@@ -58,6 +58,7 @@ def _contents(texts: BookTexts, body: Sequence[Leaf], front: int) -> Iterator[It
                 yield _entry(texts, item.bookmark[0], number)
     yield _entry(texts, texts.common["print.book.quick"], 2 + front + len(body))
     yield from texts.signs()
+    yield from texts.parts()
 
 
 def _entry(texts: BookTexts, title: str, number: int) -> Item:
@@ -100,14 +101,14 @@ def _quick(texts: BookTexts, share: int) -> Iterator[Item]:
         if clauses:
             yield texts.setter.item(texts.texts[f"{chapter.id}.title"], HEAD, texts.width, before=2_600, keep=True)
         for clause in clauses:
-            text = f"- {texts.texts[clause.id]} ({clause.number})"
+            text = f"- {texts.said(clause.id)} ({clause.number})"
             yield texts.setter.item(text, body, texts.width, before=700)
 
 
 def _gist(texts: BookTexts, chapter: Chapter, body: Style) -> Iterator[Item]:
     """Set a chapter's first clause, for a book that doesn't say what belongs on its last page."""
     for clause in chapter.clauses[:1]:
-        text = f"**{texts.texts[f'{chapter.id}.title']}:** {texts.texts[clause.id]} ({clause.number})"
+        text = f"**{texts.texts[f'{chapter.id}.title']}:** {texts.said(clause.id)} ({clause.number})"
         yield texts.setter.item(text, body, texts.width, before=1_000)
 
 
@@ -121,7 +122,7 @@ def _table(texts: BookTexts, name: str, body: Style) -> Iterator[Item]:
     columns = [column.name for column in table.columns if column.type == "text"]
     mark = next((column.name for column in table.columns if column.type == "int"), "")
     for row in table.rows:
-        said = [texts.texts.get(f"{row.id}.{column}") for column in columns]
+        said = [texts.said(f"{row.id}.{column}") for column in columns]
         said = [text for text in said if text]
         text = " ".join([f"**{said[0]}.**", *said[1:]] if len(said) > 1 else said)
         yield _row(texts, row.values.get(mark, ""), text, body)
