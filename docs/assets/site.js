@@ -64,7 +64,9 @@
   /* A clause that is opened by its address shows itself: open the fold it may stand in. */
   function openTarget() {
     followLanguages();
-    var id = decodeURIComponent(location.hash.slice(1)), target = id && document.getElementById(id);
+    var id = "";
+    try { id = decodeURIComponent(location.hash.slice(1)); } catch (error) { /* an address cut off in the middle */ }
+    var target = id && document.getElementById(id);
     for (var at = target; at; at = at.parentElement) if (at.tagName === "DETAILS") at.open = true;
   }
 

@@ -1,4 +1,4 @@
-"""The packs as served, under Pyodide with its cut library, answer every ruling and 500 random tables as CPython does."""
+"""The packs as served, under Pyodide with its cut library, answer rulings and random tables as CPython does."""
 
 from __future__ import annotations
 
