@@ -25,8 +25,12 @@ BROWSER = ("engine", "catalog", "games", "judge")
 
 def imports(file):
     """Absolute names of all modules that a file imports, relative ones resolved."""
+    return imports_of(ast.parse(file.read_text(encoding="utf-8")), file)
+
+
+def imports_of(tree, file):
     package = file.relative_to(ROOT.parent).with_suffix("").parts[:-1]
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -84,3 +88,22 @@ def test_no_game_imports_another():
             for name in imports(file):
                 if name.startswith("generator.games."):
                     assert name.split(".")[2] == folder.name, f"{file.relative_to(ROOT)} imports {name}"
+
+
+def graph():
+    """Which module of ours imports which, at run time (what stands under TYPE_CHECKING is for the type checker)."""
+    names = {".".join(file.relative_to(ROOT.parent).with_suffix("").parts): file for file in ROOT.rglob("*.py")}
+    found = {}
+    for name, file in names.items():
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        top = ast.Module([node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)], [])
+        found[name] = {module for module in imports_of(top, file) if module in names} - {name}
+    return found
+
+
+def test_modules_form_no_circle():
+    with_circles = {name: targets for name, targets in graph().items()}
+    while leaves := [name for name, targets in with_circles.items() if not targets & with_circles.keys()]:
+        for name in leaves:
+            del with_circles[name]
+    assert not with_circles, f"modules in or above a circle: {sorted(with_circles)}"
