@@ -45,6 +45,7 @@ def build_site(
     Raises SiteProblems when data is wrong, rulings and engine disagree, MkDocs warns or a link leads nowhere.
     """
     library = load_library(root, only=only, prints=prints or root / "print", langs=langs)
+    out = out.resolve()  # MkDocs would take it from the folder of its configuration
     part = out.with_name(f".{out.name}.part")
     shutil.rmtree(part, ignore_errors=True)
     records = 0
