@@ -24,6 +24,7 @@ def add(verbs: Any) -> None:
     deck = verbs.add_parser("deck", help="make a printable deck from a CSV or XLSX file")
     deck.add_argument("file", nargs="?", type=Path, metavar="FILE", help="cards.csv or cards.xlsx")
     deck.add_argument("--list", action="store_true", help="list the ready-made layouts and the columns they take")
+    deck.add_argument("--picture", type=Path, metavar="FILE.png", help="draw the first fronts instead of sheets")
     _deck_options(deck, "en", "a4")
     deck.set_defaults(run=run_deck)
     watch = verbs.add_parser("watch", help="print again whenever something changes")
@@ -57,10 +58,26 @@ def run_deck(given: argparse.Namespace) -> int:
         raise common.Stop("bordtryk: name a CSV or XLSX file, or see the layouts with --list")
     begin = time.monotonic()
     try:
+        if given.picture:
+            return draw(_order(given, given.file, given.lang, given.paper), given.picture)
         printed = print_deck(_order(given, given.file, given.lang, given.paper), _templates(), given.out)
     except PrintError as error:
         raise common.Stop(*map(str, error.problems), "bordtryk: no deck was made; nothing was changed") from None
     _tell(printed, time.monotonic() - begin)
+    return 0
+
+
+def draw(order: DeckOrder, file: Path) -> int:
+    """Draw the first fronts of a deck into a PNG file. Raises PrintError and Stop."""
+    from ..printing.deckpicture import deck_picture
+
+    data = deck_picture(load_deck(order, _templates()))
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(data)
+    except OSError as error:
+        raise common.Stop(f"bordtryk: {file} cannot be written: {error.strerror}") from None
+    print(file)
     return 0
 
 

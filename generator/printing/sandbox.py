@@ -31,7 +31,9 @@ def columns_in(source: str) -> list[tuple[str, bool]]:
     return [(name, needed) for name, needed in found if name]
 
 
-def _column(node: nodes.Getattr | nodes.Getitem) -> str:
+def _column(node: nodes.Expr) -> str:
+    if not isinstance(node, (nodes.Getattr, nodes.Getitem)):
+        return ""
     if not isinstance(node.node, nodes.Name) or node.node.name != "card":
         return ""
     if isinstance(node, nodes.Getattr):

@@ -2,14 +2,17 @@
 
 import shutil
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from openpyxl import Workbook
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 
 from generator.printing import decklayouts
 from generator.printing.deck import DeckOrder, load_deck, print_deck
+from generator.printing.deckpicture import deck_picture
+from generator.printing.keys import ELEMENTS
 from generator.printing.preflight import preflight
 from generator.printing.problems import PrintError
 from generator.printing.readback import read_pdf
@@ -173,3 +176,27 @@ def test_the_examples_of_the_documentation_print(tmp_path, name):
     layout = {"quiz.csv": "question-answer", "harbour.csv": "picture-title-text"}[name]
     run, _ = printed(DeckOrder(tmp_path / "examples" / name, layout), tmp_path)
     assert run.findings == ()
+
+
+def test_each_kind_of_element_is_shown_in_the_documentation():
+    text = (EXAMPLE.parent / "layouts.md").read_text(encoding="utf-8")
+    for kind in ELEMENTS:
+        picture = EXAMPLE.parent / "assets" / "layouts" / f"{kind}.png"
+        assert f"](assets/layouts/{kind}.png)" in text
+        assert picture.stat().st_size < 60_000
+        assert (EXAMPLE / "layouts" / f"{kind}.toml").is_file()
+
+
+@pytest.mark.parametrize("kind", ELEMENTS)
+def test_the_picture_of_an_element_is_what_its_layout_draws(kind):
+    deck = load_deck(DeckOrder(EXAMPLE / "layouts" / "cards.csv", str(EXAMPLE / "layouts" / f"{kind}.toml")), TEMPLATES)
+    path = EXAMPLE.parent / "assets" / "layouts" / f"{kind}.png"
+    with Image.open(path) as kept, Image.open(BytesIO(deck_picture(deck))) as drawn:
+        assert drawn.size == kept.size == (567, 220)
+        change = ImageChops.difference(drawn.convert("L"), kept.convert("L"))
+        assert ImageStat.Stat(change).mean[0] < 1
+
+
+def test_a_table_that_is_not_there_is_told(tmp_path):
+    assert "no such file" in problems(DeckOrder(tmp_path / "cards.csv"))[0]
+    assert "no such file" in problems(DeckOrder(tmp_path / "cards.xlsx"))[0]
