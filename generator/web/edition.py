@@ -18,9 +18,10 @@ from .model import Edition, Page
 from .pages import game_pages, guide, home
 from .pages import languages as languages_page
 from .pictures import card_pictures
+from .terms import terms_of
 from .verdicts import sites, verdicts
 
-EXTRAS = ("learn", "changes")
+EXTRAS = ("learn", "changes", "sources", "speech")
 
 
 class SiteProblems(ValueError):
@@ -98,11 +99,13 @@ def language_site(library: Library, lang: str) -> LanguageSite:
 
 def edition(library: Library, game: GameData, lang: str, ui: Texts) -> Edition:
     texts = load_texts(game, lang)
+    extras = _extras(game)
     printed = downloads(library.prints, game.id, lang) if library.prints and library.prints.is_dir() else []
     return Edition(
         game=game, texts=texts, ui=ui, languages=library.languages, verdicts=verdicts(game, texts),
         pictures=card_pictures(game, texts, library.cache / "pictures"), downloads=printed, sites=sites(game),
-        extras=_extras(game) | {"translated": _translated(library, game)},
+        extras=extras | {"translated": _translated(library, game)},
+        terms=terms_of(game, texts, extras.get("speech", {}).get(lang, ())),
     )  # fmt: skip
 
 

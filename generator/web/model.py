@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ..catalog.model import GameData
+
+if TYPE_CHECKING:
+    from .terms import Terms
 
 
 class Words(Protocol):
@@ -111,7 +114,8 @@ class Edition:
     pictures: Mapping[str, CardPicture] = field(default_factory=dict)
     downloads: Sequence[Download] = ()
     sites: Mapping[str, tuple[str, int]] = field(default_factory=dict)  # clause id -> (file of its function, line)
-    extras: Mapping[str, Any] = field(default_factory=dict)  # glossary, learn, changes: as read from their files
+    extras: Mapping[str, Any] = field(default_factory=dict)  # learn, changes, sources ...: as read from their files
+    terms: Terms | None = None  # the game's own words, for running text
 
     @property
     def lang(self) -> str:

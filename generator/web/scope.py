@@ -15,6 +15,7 @@ from .icons import TEMPLATES, icon_svg
 from .markup import inline, plain
 from .model import Edition
 from .relations import Relations, printed_rows
+from .terms import meanings_json
 
 
 class Scope:
@@ -22,6 +23,7 @@ class Scope:
 
     def __init__(self, edition: Edition, here: str):
         self.edition, self.here, self.game = edition, here, edition.game
+        self.used: dict[str, None] = {}  # words explained on this page
 
     @cached_property
     def relations(self) -> Relations:
@@ -44,6 +46,25 @@ class Scope:
         said = self.edition.texts.get(id, default)
         html = inline(said, self.game.rules, self.here, self.game.id)
         return self._marked(id, html)
+
+    def told(self, id: str) -> Markup:
+        """A text of the game in which the game's own words lead to what they mean; not for headings and links."""
+        html = self.text(id)
+        texts = self.edition.texts
+        if not texts.get(id) or texts.language_of(id) != self.edition.lang:
+            return html
+        return self._explained(html, texts.source(id) if self.edition.lang != "en" else "")
+
+    def explained(self, html: Markup, id: str) -> Markup:
+        """A part of the text `id`, set already, with the game's own words explained."""
+        return self._explained(html, self.edition.texts.source(id) if self.edition.lang != "en" else "")
+
+    def _explained(self, html: Markup, english: str) -> Markup:
+        if self.edition.terms is None:
+            return html
+        said, used = self.edition.terms.set(html, english, self.to("glossary"))
+        self.used.update(dict.fromkeys(used))
+        return said
 
     def markup(self, text: str) -> Markup:
         """A text that is already in the reader's language, set as HTML."""
@@ -165,4 +186,7 @@ _ENVIRONMENT = environment()
 
 def render(template: str, scope: object, **facts: object) -> str:
     """Fill templates/site/pages/<template>.md.j2; `s` is the scope."""
-    return _ENVIRONMENT.get_template(f"pages/{template}.md.j2").render(s=scope, **facts)
+    body = _ENVIRONMENT.get_template(f"pages/{template}.md.j2").render(s=scope, **facts)
+    if isinstance(scope, Scope) and scope.used and scope.edition.terms is not None:
+        body = f"{body.rstrip()}\n\n{meanings_json(scope.edition.terms, scope.used)}\n"
+    return body

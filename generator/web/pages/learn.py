@@ -38,9 +38,13 @@ def _step(s: Scope, step: dict[str, Any]) -> dict[str, Any]:
     return {
         "id": id,
         "title": s.word(f"learn.{id}.title", id),
-        "paragraphs": [s.markup(part) for part in s.edition.texts.get(text, "").split("\n\n") if part.strip()],
+        "paragraphs": [s.explained(s.markup(part), text) for part in _parts(s, text)],
         "diagram": verdict.diagram if verdict else "",
         "caption": s.word(f"learn.{id}.caption"),
         "cards": [(pictures[row.id], s.row_name(row)) for row in rows],
         "clauses": [clause for name in step.get("clauses", ()) if (clause := s.clause(name))],
     }
+
+
+def _parts(s: Scope, id: str) -> list[str]:
+    return [part for part in s.edition.texts.get(id, "").split("\n\n") if part.strip()]
