@@ -105,7 +105,8 @@ class BookTexts:
                 canvas.rect(left, top, BADGE_WIDTH, badge.height + 300, frame)
                 badge.draw(canvas, left, top + 150)
 
-        return Item(max(block.height, base + 1_500 + badge.height) if fallen else block.height, draw, 1_300)
+        height = max(block.height, base + 1_500 + badge.height) if fallen else block.height
+        return Item(height, draw, 1_300, clause=clause.id)
 
     def parts(self) -> Iterator[Item]:
         """Yield how much of the rules is in the book's language, and which clauses have changed since."""

@@ -20,6 +20,7 @@ class Item:
     bookmark  title and level of an entry in the outline
     label     running head of the page from here on
     floats    where it doesn't fit any more it goes to the top of the next page, and what follows fills this one
+    clause    id of the clause that it sets
     """
 
     height: int
@@ -29,6 +30,7 @@ class Item:
     bookmark: tuple[str, int] | None = None
     label: str = ""
     floats: bool = False
+    clause: str = ""
 
 
 @dataclass(slots=True)

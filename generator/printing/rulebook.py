@@ -35,19 +35,29 @@ def type_area(page: Size) -> tuple[int, int]:
 
 def book_pages(texts: BookTexts, page: Size) -> list[BookPage]:
     """Make all pages of a book, in reading order; the last is the quick reference."""
+    book = Maker(texts, page)
+    pages = [book.cover()]
+    label = ""
+    for number, leaf in enumerate(_leaves(texts, page), 2):
+        pages.append(book.page(leaf, number, "" if leaf.items[0][1].label else label))
+        label = next((item.label for _, item in reversed(leaf.items) if item.label), label)
+    return pages
+
+
+def clause_pages(texts: BookTexts, page: Size) -> dict[str, int]:
+    """Tell on which page of a book each clause stands, by its id."""
+    leaves = enumerate(_leaves(texts, page), 2)
+    return {item.clause: number for number, leaf in leaves for _, item in leaf.items if item.clause}
+
+
+def _leaves(texts: BookTexts, page: Size) -> list[Leaf]:
+    """Fill all pages after the cover."""
     height = type_area(page)[1]
     body = paginate((*texts.chapters(), *texts.variants(), *texts.credits(), *texts.sources()), height)
     front = paginate(_contents(texts, body, 1), height)
     front = paginate(_contents(texts, body, len(front)), height)
     quick = paginate(quick_reference(texts, height), height)
-    book = Maker(texts, page)
-    leaves = [*front, *body, *quick]
-    pages = [book.cover()]
-    label = ""
-    for number, leaf in enumerate(leaves, 2):
-        pages.append(book.page(leaf, number, "" if leaf.items[0][1].label else label))
-        label = next((item.label for _, item in reversed(leaf.items) if item.label), label)
-    return pages
+    return [*front, *body, *quick]
 
 
 def _contents(texts: BookTexts, body: Sequence[Leaf], front: int) -> Iterator[Item]:
