@@ -67,7 +67,7 @@ def print_deck(order: DeckOrder, templates: Path, out: Path) -> Printed:
     """Print a deck to <out>/<name>/; what is unchanged is left alone. Raise PrintError with every problem at once."""
     deck = load_deck(order, templates)
     jobs = plan(deck.stock.game, [order.lang], order.papers, None, order.wishes)
-    return print_jobs(deck.stock, jobs, out / order.name, _inputs(order, deck, templates))
+    return print_jobs(deck.stock, jobs, out / order.name, {"deck": _inputs(order, deck, templates)})
 
 
 def load_deck(order: DeckOrder, templates: Path) -> Deck:

@@ -90,13 +90,13 @@ def inputs_of(game_folder: Path, templates: Path) -> str:
 def digest_of(folder: Path) -> str:
     """Return the digest of a folder's files with their names."""
     found = hashlib.sha256()
-    for path in _files(folder):
+    for path in files_of(folder):
         found.update(f"{folder.name}/{path.relative_to(folder).as_posix()}\0".encode())
         found.update(hashlib.sha256(path.read_bytes()).digest())
     return found.hexdigest()
 
 
-def _files(folder: Path) -> Iterator[Path]:
+def files_of(folder: Path) -> Iterator[Path]:
     """Yield the files of a folder in a fixed order; recorded games and hidden files change no print."""
     for base, names, files in os.walk(folder):
         names[:] = sorted(name for name in names if name not in ("games", "__pycache__") and name[0] != ".")

@@ -19,6 +19,7 @@ from generator.printing.papers import Size, card_size, paper
 from generator.printing.printers import NO_PRINTER, Printer
 from generator.printing.problems import PrintError
 from generator.printing.products import make
+from generator.printing.sources import Sources
 from generator.printing.workers import Progress, make_all
 from generator.printing.writing import Draft, drafts
 
@@ -82,18 +83,18 @@ def print_game(
     wishes = replace(wishes or Wishes(), size=size or "")
     jobs = plan(game, langs, papers, products, wishes)
     stock = stock_of(game, langs, wishes, pictures)
-    return print_jobs(stock, jobs, out / game.id, _inputs(stock), processes, on_progress)
+    return print_jobs(stock, jobs, out / game.id, _inputs(stock, jobs), processes, on_progress)
 
 
 def print_jobs(
     stock: Stock,
     jobs: Sequence[Job],
     folder: Path,
-    inputs: str,
+    inputs: Mapping[str, str],
     processes: int | None = None,
     on_progress: Progress | None = None,
 ) -> Printed:
-    """Make the jobs whose files are not in the folder yet; `inputs` is the digest of all that they depend on.
+    """Make the jobs whose files are not in the folder yet; `inputs`: the digest of all that each product depends on.
 
     Raise PrintError with every problem; then nothing has been written.
     """
@@ -172,13 +173,12 @@ def _check_size(game: GameData, wanted: Sequence[Product], size: str) -> None:
         raise PrintError(Problem(where, f'size "{size}"', f"one that a product offers: {', '.join(sorted(offers))}"))
 
 
-def _inputs(stock: Stock) -> str:
-    """Return the digest of everything these files depend on, languages printed together included."""
-    parts = (manifest.inputs_of(stock.game.folder, stock.templates), sorted(stock.texts), stock.wishes, stock.pictures)
-    return manifest.digest(repr(parts).encode())[:32]
+def _inputs(stock: Stock, jobs: Sequence[Job]) -> dict[str, str]:
+    """Return the digest of everything that each product depends on."""
+    return Sources(stock).of({job.product.id: job.product for job in jobs}.values())
 
 
-def _kept(known: Mapping[str, Entry], job: Job, inputs: str, folder: Path) -> list[Entry]:
+def _kept(known: Mapping[str, Entry], job: Job, inputs: Mapping[str, str], folder: Path) -> list[Entry]:
     """Return the entries of a job that are still true, none unless all its files are."""
     digest = _job_inputs(job, inputs)
     entries = [entry for entry in known.values() if entry.inputs == digest]
@@ -186,11 +186,11 @@ def _kept(known: Mapping[str, Entry], job: Job, inputs: str, folder: Path) -> li
     return entries if complete and all(manifest.whole(folder, entry) for entry in entries) else []
 
 
-def _job_inputs(job: Job, inputs: str) -> str:
-    return manifest.digest(repr((inputs, job)).encode())[:32]
+def _job_inputs(job: Job, inputs: Mapping[str, str]) -> str:
+    return manifest.digest(repr((inputs[job.product.id], job)).encode())[:32]
 
 
-def _draft(stock: Stock, job: Job, made: Made, inputs: str) -> Draft:
+def _draft(stock: Stock, job: Job, made: Made, inputs: Mapping[str, str]) -> Draft:
     product, lang, game = job.product, job.lang, stock.game
     parts = [game.id, product.id, _size_slug(stock, product), stock.wishes.mode.name, _backs_slug(made)]
     printer = stock.wishes.printer if product.kind != "book" else NO_PRINTER

@@ -282,3 +282,36 @@ def test_preflight_finds_fonts_that_are_not_embedded(game, tmp_path):
     printed = run(game, tmp_path / "out", papers=["a4"], products=["deck"])
     read = replace(read_pdf(printed.paths[0].read_bytes()), fonts={"Helvetica": False})
     assert any("Helvetica" in problem.found for problem in check(read, printed.files[0]))
+
+
+def remade(game, out, path, old, new):
+    """Change a file of the game; return which products are printed again."""
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    fresh = run(load_game(game.folder)[0], out, papers=["a4"]).fresh
+    return {name.split("-")[1] for name in fresh}
+
+
+def test_only_products_that_may_look_different_are_made_again(game, tmp_path):
+    out, templates = tmp_path / "out", tmp_path / "templates"
+    run(game, out, papers=["a4"])
+    assert remade(game, out, game.folder / "rules.md", "Draw a card.", "Draw one card.") == {"rules"}
+    assert remade(game, out, templates / "tiny" / "board.toml", "x = 20", "x = 21") == {"board", "rules"}
+    assert remade(game, out, templates / "tiny" / "card.toml", "x = 8", "x = 9") == {"deck", "rules"}
+    assert remade(game, out, game.folder / "cards.csv", "Æble", "Abe") == {"deck", "board", "rules"}
+
+
+def test_a_layout_that_is_extended_counts_too(game, tmp_path):
+    out, own = tmp_path / "out", tmp_path / "templates" / "tiny"
+    (own / "base.toml").write_text("corner = 3\n", encoding="utf-8")
+    (own / "board.toml").write_text('extends = "base"\n' + BACK, encoding="utf-8")
+    run(game, out, papers=["a4"])
+    assert remade(game, out, own / "base.toml", "corner = 3", "corner = 4") == {"board", "rules"}
+
+
+def test_cards_that_show_any_text_follow_the_rules(game, tmp_path):
+    out, card = tmp_path / "out", tmp_path / "templates" / "tiny" / "card.toml"
+    card.write_text(CARD.replace("card.text", "texts['play.draw']"), encoding="utf-8")
+    run(game, out, papers=["a4"])
+    assert remade(game, out, game.folder / "rules.md", "Draw a card.", "Draw one card.") == {"deck", "rules"}
