@@ -1,4 +1,4 @@
-"""The translators' verbs: i18n update, status, check, accept, import, add."""
+"""The translators' verbs: i18n update, status, check, accept, import, preview, changes, add."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from ..catalog.model import Problem
 from ..i18n import check, exchange, status, sync
 from ..i18n.catalogs import COMMON, Catalog, catalogs
-from . import common
+from . import common, i18n_changes, i18n_preview
 
 
 def add(verbs: Any) -> None:
@@ -31,6 +31,8 @@ def add(verbs: Any) -> None:
     imported.add_argument("file", type=Path)
     imported.add_argument("--yes", action="store_true", help="write; without it only the difference is shown")
     imported.set_defaults(run=run_import)
+    i18n_preview.add(parts)
+    i18n_changes.add(parts)
     added = parts.add_parser("add", help="begin a language")
     added.add_argument("lang")
     added.set_defaults(run=run_add)

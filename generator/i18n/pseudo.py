@@ -18,4 +18,20 @@ def pseudo(text: str) -> str:
     letters = sum(len(part) for part in parts[::2])
     more = max(round(letters * 0.4) - 3, 0)
     filler = (_FILLER * (more // len(_FILLER) + 1))[:more].strip()
-    return f"⟦{disguised} {filler}⟧" if filler else f"⟦{disguised}⟧"
+    return f"‹{disguised} {filler}›" if filler else f"‹{disguised}›"
+
+
+WORDS = re.compile(r"[^\W\d_]{3,}(?:[ ’'-][^\W\d_]+)*")
+_FILES = re.compile(r"[\w/.-]+\.(?:py|csv|toml|md|txt|pdf|svg|xlsx|json)\b(?::\d+)?")
+_DISGUISED = re.compile(r"‹[^‹›]*(?:›|$)|^[^‹›]*›")
+
+
+def outside(text: str) -> list[str]:
+    """The words of a page in the pseudo-language that no translator can reach: those not in its brackets.
+
+    A text that begins or ends in the middle of brackets counts as inside there.
+    """
+    before, text = "", _FILES.sub(" ", text)
+    while text != before:  # brackets inside brackets: a message that quotes another
+        before, text = text, _DISGUISED.sub(" ", text)
+    return WORDS.findall(text)
