@@ -81,31 +81,39 @@
 
   /* -- ranking ------------------------------------------------------------------------------------------------- */
   function search(index, question) {
-    var settings = index.settings, total = 0, known = [];
+    var settings = index.settings, total = 0, known = [], said = 0, understood = 0;
     features(mended(words(question), index), index.terms, settings.weight).forEach(function (weight, feature) {
       var posting = has(index.features, feature) ? index.features[feature] : null;
       var value = weight * (posting ? posting[0] : Math.log(1 + index.entries.length));
       total += value * value * (posting ? 1 : settings.unknown[feature[0]]);
       if (posting) known.push([value, posting]);
+      if (feature[0] === "w" || feature[0] === "n") { said += value; understood += posting ? value : 0; }
     });
-    var hits = [];
-    scores(index, known, Math.sqrt(total) || 1).forEach(function (score, number) {
+    var hits = [], share = said ? understood / said : 0;
+    scores(index, known, Math.sqrt(total) || 1, settings.later).forEach(function (pair, number) {
       var entry = index.entries[number];
-      hits.push({ id: entry.id, kind: entry.kind, score: Number(score.toFixed(4)), sure: score >= settings.sure, entry: entry });
+      hits.push({ id: entry.id, kind: entry.kind, score: Number(pair[1].toFixed(4)), sure: pair[0] * share >= settings.sure, entry: entry });
     });
     return hits.sort(function (one, other) {
       return other.score * settings.best[other.kind] - one.score * settings.best[one.kind] || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
     });
   }
 
-  function scores(index, known, length) {
-    var sums = new Map(), found = new Map();
+  /* Each entry's best match and its score: the best matching text and, less, the next two. */
+  function scores(index, known, length, later) {
+    var sums = new Map(), matches = new Map(), found = new Map();
     known.forEach(function (pair) {
       for (var at = 1; at < pair[1].length; at += 2) sums.set(pair[1][at], (sums.get(pair[1][at]) || 0) + pair[0] * pair[1][at + 1]);
     });
     sums.forEach(function (total, utterance) {
-      var place = index.utterances[utterance], score = place[1] * total / length;
-      found.set(place[0], Math.max(found.get(place[0]) || 0, score));
+      var place = index.utterances[utterance];
+      if (!matches.has(place[0])) matches.set(place[0], []);
+      matches.get(place[0]).push(place[1] * total / length);
+    });
+    matches.forEach(function (all, number) {
+      all.sort(function (one, other) { return other - one; });
+      var more = (all[1] || 0) + (all[2] || 0);
+      found.set(number, [all[0], (all[0] + later * more) / (1 + 2 * later)]);
     });
     return found;
   }

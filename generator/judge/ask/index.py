@@ -11,7 +11,8 @@ from .entries import Entry
 from .features import WEIGHT, features, words
 
 TOLD = 0.55  # how much a match in the answering text counts beside one in a way to ask
-SURE = 0.30  # a score from which the page need not say that nothing fits
+LATER = 0.35  # how much an entry's second and third best matching texts count beside its best one
+SURE = 0.33  # from which best match times share of known words the page need not say that nothing fits
 BEST = {"ruling": 1.0, "clause": 0.8, "card": 0.75}
 # How much a feature that no entry has speaks against all of them: unknown words do, unknown pieces hardly.
 UNKNOWN = {"w": 0.5, "n": 0.3, "p": 0.1, "t": 0.5}
@@ -41,7 +42,7 @@ def build(found: Sequence[Entry], terms: Mapping[str, str]) -> dict[str, Any]:
         "features": postings,
         "terms": dict(terms),
         "vocabulary": vocabulary(found, terms),
-        "settings": {"weight": WEIGHT, "unknown": UNKNOWN, "best": BEST, "sure": SURE},
+        "settings": {"weight": WEIGHT, "unknown": UNKNOWN, "best": BEST, "sure": SURE, "later": LATER},
     }
 
 
