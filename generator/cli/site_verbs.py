@@ -37,7 +37,7 @@ def run_build(given: argparse.Namespace) -> int:
     langs = common.some_languages(given.lang) if given.lang else ()
     try:
         built = build_site(common.root(), given.out, langs, only=games if given.game else (), prints=given.prints,
-                           tell=lambda text: print(f"site: {text}", flush=True))  # fmt: skip
+                           url=given.url, tell=lambda text: print(f"site: {text}", flush=True))  # fmt: skip
     except SiteProblems as error:
         raise common.Stop(*map(str, error.problems), "bordtryk: the site was not built; the old one stays") from None
     print(f"{built.out}: {built.pages} pages in {', '.join(built.languages)}, {built.records} searchable texts, "

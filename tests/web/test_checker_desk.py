@@ -115,11 +115,12 @@ def test_what_cannot_be_answered_has_a_message(request_: dict[str, Any], kind: s
     assert not said["ok"] and said["problem"] == kind and said["problems"]
 
 
-WORDS = st.sampled_from(  # noqa: SIM905
-    "dracula helsing drawn deck pile order hp town round turn called effect due won R1 G8* Y2~ ? ?x6 rest - / draw "
-    "discard drawn again castle city lord?3 vampires phase action attack fight human vampire 4 ring river-e built "
-    "3:brown-estate hands 3*,4 place supply conflict 12-1 taken traitor chance deal colours <b> \u0000 ß".split()
-)
+TOKENS = """
+dracula helsing drawn deck pile order hp town round turn called effect due won R1 G8* Y2~ ? ?x6 rest - / draw 
+discard drawn again castle city lord?3 vampires phase action attack fight human vampire 4 ring river-e built
+3:brown-estate hands 3*,4 place supply conflict 12-1 taken traitor chance deal colours <b> \u0000 ß
+"""
+WORDS = st.sampled_from(TOKENS.split())
 NOTATION = st.one_of(st.text(max_size=60), st.lists(WORDS, max_size=25).map(" ".join))
 VALUES = st.one_of(st.none(), st.booleans(), st.integers(), NOTATION, st.lists(NOTATION, max_size=3),
                    st.dictionaries(NOTATION, NOTATION, max_size=3))  # fmt: skip
