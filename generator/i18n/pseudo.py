@@ -21,7 +21,7 @@ def pseudo(text: str) -> str:
     return f"‹{disguised} {filler}›" if filler else f"‹{disguised}›"
 
 
-WORDS = re.compile(r"[^\W\d_]{3,}(?:[ ’'-][^\W\d_]+)*")
+WORDS = re.compile(r"[^\W\d_]+(?:[ ’'-][^\W\d_]+)*")
 _FILES = re.compile(r"[\w/.-]+\.(?:py|csv|toml|md|txt|pdf|svg|xlsx|json)\b(?::\d+)?")
 _DISGUISED = re.compile(r"‹[^‹›]*(?:›|$)|^[^‹›]*›")
 
@@ -34,4 +34,4 @@ def outside(text: str) -> list[str]:
     before, text = "", _FILES.sub(" ", text)
     while text != before:  # brackets inside brackets: a message that quotes another
         before, text = text, _DISGUISED.sub(" ", text)
-    return WORDS.findall(text)
+    return [words for words in WORDS.findall(text) if re.search(r"[^\W\d_]{3}", words)]

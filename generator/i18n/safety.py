@@ -11,8 +11,9 @@ _FORBIDDEN = (
     (re.compile(r"\{\{|\{%|\{#"), "a template mark"),
     (re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u202a-\u202e\u2066-\u2069]"), "a control character"),
 )
-# links, entities, and braces that hold more than a name: a heading would take them for attributes
-_LINK = re.compile(r"\]\s*\([^)]*\)|\bhttps?://[^\s)]+|&#?\w+;|\{(?![\w-][\w.-]*\})[^{}]*\}")
+_LINK = re.compile(r"\]\s*\([^)]*\)|\bhttps?://[^\s)]+|&#?\w+;")
+# braces that hold more than a name: a heading would take them for its attributes
+_ATTRIBUTES = re.compile(r"(?<!\{)\{(?![\w-][\w.-]*\}|[{%#])[^{}]*\}")
 
 
 def dangers(source: str, text: str) -> list[str]:
@@ -20,7 +21,7 @@ def dangers(source: str, text: str) -> list[str]:
     if len(text) > LONGEST:
         return [f"{len(text)} characters"]
     found = [f"{what} {match[0]!r}" for pattern, what in _FORBIDDEN if (match := pattern.search(text))]
-    allowed = set(_LINK.findall(source))
-    return found + [
-        f"a link, entity or attribute {link!r}" for link in dict.fromkeys(_LINK.findall(text)) if link not in allowed
-    ]
+    for pattern, what in ((_LINK, "a link or entity"), (_ATTRIBUTES, "attributes")):
+        allowed = set(pattern.findall(source))
+        found += [f"{what} {one!r}" for one in dict.fromkeys(pattern.findall(text)) if one not in allowed]
+    return found

@@ -71,6 +71,38 @@ def test_an_edit_taken_back_makes_the_translation_good_again(danish):
     assert danish.texts().state("play.hide") == "ok"
 
 
+@pytest.mark.parametrize("updates", [1, 2])
+def test_an_unreviewed_text_whose_english_is_changed_and_changed_back_stays_unreviewed(danish, updates):
+    danish.change(PO, '#. rules, chapter “Play”; seen at tiny/rules.html#play.hide\n', "#, fuzzy\n")
+    assert danish.texts().state("play.hide") == "unreviewed"
+    danish.change(RULES, "Never show", "Do not show")
+    for _ in range(updates):
+        run(danish)
+    assert danish.texts().state("play.hide") == "stale"
+    danish.change(RULES, "Do not show", "Never show")
+    run(danish)
+    assert danish.texts().state("play.hide") == "unreviewed"
+    assert entry(danish, "play.hide").flags == ["fuzzy"] and not entry(danish, "play.hide").previous_msgid
+
+
+def test_an_editorial_edit_does_not_review_a_text(danish):
+    danish.change(PO, '#. rules, chapter “Play”; seen at tiny/rules.html#play.hide\n', "#, fuzzy\n")
+    danish.change(RULES, "Never show a card.", "Never show any card.")
+    for change in accept(danish.root, "tiny", "play.hide", "editorial"):
+        change.write()
+    assert danish.texts().state("play.hide") == "unreviewed"
+
+
+def test_a_translator_who_mends_a_stale_unreviewed_text_has_reviewed_it(danish):
+    danish.change(PO, '#. rules, chapter “Play”; seen at tiny/rules.html#play.hide\n', "#, fuzzy\n")
+    danish.change(RULES, "Never show a card.", "Never show two cards.")
+    run(danish)
+    assert entry(danish, "play.hide").flags == ["fuzzy", "unreviewed"]
+    danish.change(PO, '#, fuzzy, unreviewed\n#| msgid "Never show a card."\n', "#, unreviewed\n")
+    run(danish)
+    assert danish.texts().state("play.hide") == "ok" and entry(danish, "play.hide").flags == []
+
+
 @pytest.mark.parametrize("updated_before", [True, False])
 def test_an_editorial_edit_keeps_the_translation_good(danish, updated_before):
     danish.change(RULES, "Never show a card.", "Never show any card.")
@@ -123,6 +155,17 @@ def test_a_renamed_id_takes_its_translation_along_to_be_reviewed(danish):
 def test_translators_read_where_a_text_is_seen_and_its_terms(danish):
     comment = entry(danish, "play.draw").comment
     assert comment == "rules, chapter “Play”; seen at tiny/rules.html#play.draw\ncastle = borg, not slot, slottet"
+
+
+def test_the_room_for_a_text_is_told_and_kept_until_it_is_measured_again(danish):
+    run(danish, lengths={"tiny": {"a.text": 45}})
+    assert entry(danish, "a.text").comment == "text on a; from cards.csv\nat most about 45 characters"
+    run(danish)
+    assert "at most about 45 characters" in entry(danish, "a.text").comment
+    run(danish, lengths={"tiny": {"a.text": 60}})
+    assert entry(danish, "a.text").comment.endswith("at most about 60 characters")
+    run(danish, lengths={})
+    assert "at most" not in entry(danish, "a.text").comment
 
 
 def test_a_translators_own_remark_and_name_stay(danish):
