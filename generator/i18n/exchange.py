@@ -13,6 +13,7 @@ from generator.catalog.files import display, read_text
 
 from . import rules
 from .catalogs import Catalog, catalogs
+from .languages import SOURCE
 from .po import LARGEST, as_text, entries, read_po, write_text
 from .sync import UNREVIEWED, update_catalog
 
@@ -148,7 +149,8 @@ def _from_form(result: Import, text: str, file: str) -> None:
     if not forms:
         result.problems.append(Problem(file, "neither a PO file nor a form", "one of them", _HINT))
     known = {catalog.name: catalog for catalog in catalogs(result.root)}
-    for line, values in forms:
+    filled = [one for one in forms if one[1].get("new")]
+    for line, values in filled or forms:  # a page may hand over several forms of which one is filled in
         where = f"{file}:{line}"
         catalog, lang, id = known.get(values.get("texts", "")), values.get("language", ""), values.get("id", "")
         if catalog is None:
@@ -156,6 +158,9 @@ def _from_form(result: Import, text: str, file: str) -> None:
             result.problems.append(Problem(where, found, f"one of: {', '.join(known)}", _HINT))
         elif id not in catalog.sources:
             result.problems.append(Problem(where, f"the id {id!r}", f"the id of a text of {catalog.name}", _HINT))
+        elif lang == SOURCE:
+            hint = "change it where it is written, then: bordtryk i18n update"
+            result.problems.append(Problem(where, f"English of {id!r}", "a translation", hint))
         elif not values.get("new"):
             result.problems.append(Problem(where, f"no new wording of {id!r}", "a text after New:", _HINT))
         elif _known_language(result, lang, where):

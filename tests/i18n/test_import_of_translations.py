@@ -63,3 +63,15 @@ def test_a_form_of_an_unknown_text_language_or_game_is_a_problem(danish):
     assert found == ["texts of 'big'", "the id 'no'", "the language 'it'"]
     assert import_file(danish.root, danish.write("x.txt", "hello")).problems[0].found == "neither a PO file nor a form"
     assert import_file(danish.root, danish.root / "none.po").problems[0].found == "no such file"
+
+
+def test_of_several_forms_only_those_filled_in_count(danish):
+    forms = [form(of_game(danish.game), "da", id) for id in ("play.hide", "a.text")]
+    got = import_file(danish.root, danish.write("form.txt", forms[0] + "\n" + forms[1] + "Vind straks.\n"))
+    assert got.problems == [] and [d.id for d in got.differences] == ["a.text"]
+
+
+def test_a_form_for_english_says_where_english_is_written(danish):
+    text = form(of_game(danish.game), "en", "play.hide") + "Hide your cards.\n"
+    (problem,) = import_file(danish.root, danish.write("form.txt", text)).problems
+    assert problem.found == "English of 'play.hide'" and "where it is written" in problem.hint

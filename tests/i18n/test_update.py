@@ -73,7 +73,7 @@ def test_an_edit_taken_back_makes_the_translation_good_again(danish):
 
 @pytest.mark.parametrize("updates", [1, 2])
 def test_an_unreviewed_text_whose_english_is_changed_and_changed_back_stays_unreviewed(danish, updates):
-    danish.change(PO, '#. rules, chapter “Play”; seen at tiny/rules.html#play.hide\n', "#, fuzzy\n")
+    danish.change(PO, "#. rules, chapter “Play”; seen at tiny/rules.html#play.hide\n", "#, fuzzy\n")
     assert danish.texts().state("play.hide") == "unreviewed"
     danish.change(RULES, "Never show", "Do not show")
     for _ in range(updates):
@@ -86,7 +86,7 @@ def test_an_unreviewed_text_whose_english_is_changed_and_changed_back_stays_unre
 
 
 def test_an_editorial_edit_does_not_review_a_text(danish):
-    danish.change(PO, '#. rules, chapter “Play”; seen at tiny/rules.html#play.hide\n', "#, fuzzy\n")
+    danish.change(PO, "#. rules, chapter “Play”; seen at tiny/rules.html#play.hide\n", "#, fuzzy\n")
     danish.change(RULES, "Never show a card.", "Never show any card.")
     for change in accept(danish.root, "tiny", "play.hide", "editorial"):
         change.write()
@@ -94,7 +94,7 @@ def test_an_editorial_edit_does_not_review_a_text(danish):
 
 
 def test_a_translator_who_mends_a_stale_unreviewed_text_has_reviewed_it(danish):
-    danish.change(PO, '#. rules, chapter “Play”; seen at tiny/rules.html#play.hide\n', "#, fuzzy\n")
+    danish.change(PO, "#. rules, chapter “Play”; seen at tiny/rules.html#play.hide\n", "#, fuzzy\n")
     danish.change(RULES, "Never show a card.", "Never show two cards.")
     run(danish)
     assert entry(danish, "play.hide").flags == ["fuzzy", "unreviewed"]
