@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path as File
+from typing import TYPE_CHECKING
 
-from generator.printing import svg
 from generator.printing.canvas import Box, Canvas, Paint
 from generator.printing.colours import BLACK, WHITE, Colour, parse
 from generator.printing.shapes import rectangle
-from generator.printing.svg import Area, Drawing
+
+if TYPE_CHECKING:
+    from generator.printing.svg import Area, Drawing
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,16 +93,14 @@ def recorded(canvas: Canvas, drawing: Drawing, look: Look) -> str:
 def without_grounds(drawing: Drawing) -> Drawing:
     """Return the drawing as the ink saver draws it."""
     areas = tuple(area for area in drawing.areas if not area.ground)
-    return (
-        drawing
-        if len(areas) == len(drawing.areas)
-        else Drawing(drawing.key + "s", drawing.width, drawing.height, areas)
-    )
+    return drawing if len(areas) == len(drawing.areas) else replace(drawing, key=drawing.key + "s", areas=areas)
 
 
 @lru_cache(maxsize=1000)
 def find(name: str, folders: tuple[File, ...]) -> Drawing | None:
     """Load the drawing NAME.svg from the first folder that has it; raise svg.DrawingError where it is broken."""
+    from generator.printing import svg  # reads XML: not for decks without drawings
+
     for folder in folders:
         file = folder / f"{name}.svg"
         if file.is_file():

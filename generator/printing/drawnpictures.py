@@ -5,14 +5,18 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from functools import partial
+from typing import TYPE_CHECKING
 
-from generator.printing import art, raster, svg
+from generator.printing import art, raster
 from generator.printing.canvas import Box, Canvas
 from generator.printing.drawnshapes import OUTLINE, clipped
 from generator.printing.layout import Element
 from generator.printing.raster import Raster, RasterError
 from generator.printing.scene import Node, Scene
 from generator.printing.shapes import rectangle
+
+if TYPE_CHECKING:
+    from generator.printing.svg import Drawing
 
 LOW_DPI = 200
 
@@ -52,14 +56,16 @@ def loaded(scene: Scene, element: Element, name: str) -> Raster | None:
     return None
 
 
-def drawing(scene: Scene, element: Element, key: str, folders: art.IconSet) -> svg.Drawing | None:
+def drawing(scene: Scene, element: Element, key: str, folders: art.IconSet) -> Drawing | None:
     """Load the drawing a key names; report one that is missing or broken."""
     name = scene.text(element, key)
     if not name:
         return None
+    from generator.printing.svg import DrawingError
+
     try:
         found = art.find(name, folders.folders) if ".." not in name else None
-    except svg.DrawingError as error:
+    except DrawingError as error:
         scene.find("art", element.path, f"{name}.svg {error}")
         return None
     if found is None:
