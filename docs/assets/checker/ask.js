@@ -3,7 +3,7 @@
 (function (scope) {
   "use strict";
   var LETTERS = { "æ": "ae", "ø": "o", "å": "a", "ß": "ss", "œ": "oe", "’": "'" }, DIGRAPHS = ["ae", "oe", "ue", "aa"];
-  var STEM = 6, PIECE = 4, LONGEST = 300, SHORT = 4, LONG = 8, TERM = 4;
+  var STEM = 4, PIECE = 3, LONGEST = 300, SHORT = 4, LONG = 8, TERM = 4;
 
   function fold(text) {
     var folded = Array.from(text).slice(0, LONGEST).join("").toLowerCase().replace(/[æøåßœ’]/g, function (letter) { return LETTERS[letter]; });

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 
 LETTERS = {"æ": "ae", "ø": "o", "å": "a", "ß": "ss", "œ": "oe", "’": "'"}
 DIGRAPHS = ("ae", "oe", "ue", "aa")
-STEM, PIECE, LONGEST = 6, 4, 300
+STEM, PIECE, LONGEST = 4, 3, 300
 WEIGHT = {"w": 1.0, "p": 0.45, "t": 1.6, "n": 1.2}
 
 
@@ -36,7 +36,7 @@ def features(text: str, terms: Mapping[str, str]) -> dict[str, float]:
 
 
 def features_of(said: list[str], terms: Mapping[str, str]) -> dict[str, float]:
-    """Count folded words' features: `w:` stems, `n:` numbers, `p:` pieces of four letters, `t:` terms of the glossary.
+    """Count folded words' features: `w:` stems, `n:` numbers, `p:` pieces of three letters, `t:` terms of the glossary.
 
     `terms` maps a folded form, its words joined by single spaces, to a term id.
     """

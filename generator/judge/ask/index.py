@@ -10,9 +10,9 @@ from typing import Any
 from .entries import Entry
 from .features import WEIGHT, features, words
 
-TOLD = 0.55  # how much a match in the answering text counts beside one in a way to ask
-LATER = 0.35  # how much an entry's second and third best matching texts count beside its best one
-SURE = 0.33  # from which best match times share of known words the page need not say that nothing fits
+TOLD = 0.8  # how much a match in the answering text counts beside one in a way to ask
+LATER = 0.5  # how much an entry's second and third best matching texts count beside its best one
+SURE = 0.36  # from which best match times share of known words the page need not say that nothing fits
 BEST = {"ruling": 1.0, "clause": 0.8, "card": 0.75}
 # How much a feature that no entry has speaks against all of them: unknown words do, unknown pieces hardly.
 UNKNOWN = {"w": 0.5, "n": 0.3, "p": 0.1, "t": 0.5}
