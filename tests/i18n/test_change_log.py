@@ -45,7 +45,9 @@ def test_each_change_of_the_english_has_its_date_and_version(history):
     ]
 
 
-@pytest.mark.parametrize("since, ids", [("v1.1", ["play.new"]), ("2026-02-20", ["play.new"]), ("v1.0", ["play.new", "play.hide"])])  # fmt: skip
+@pytest.mark.parametrize(
+    "since, ids", [("v1.1", ["play.new"]), ("2026-02-20", ["play.new"]), ("v1.0", ["play.new", "play.hide"])]
+)
 def test_the_log_can_begin_at_a_version_or_a_date(history, since, ids):
     assert [e.id for e in edits(history.root, of_game(history.game), since)] == ids
 
