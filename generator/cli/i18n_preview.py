@@ -97,8 +97,9 @@ def _names(game: GameData) -> Iterator[str]:
 
 
 def _hand_written() -> Iterator[str]:
-    """The titles of the workshop's pages, which are English."""
+    """The headings of the workshop's pages, which are English."""
     from ..i18n.pseudo import WORDS
 
     for path in sorted((common.root() / HAND_WRITTEN).glob("*.md")):
-        yield from WORDS.findall(path.read_text("utf-8").partition("\n")[0])
+        for line in path.read_text("utf-8").splitlines():
+            yield from WORDS.findall(line) if line.startswith("#") else ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 SOURCE = "en"  # the language that everything is written in first
 PSEUDO = "xx"  # English in disguise; made on the fly, never a file
@@ -32,6 +33,16 @@ def name_of(lang: str, inside: str = "") -> str:
     except (UnknownLocaleError, ValueError):
         return lang
     return name or lang
+
+
+def locale_of(lang: str) -> Any:
+    """Babel's locale of a language, for dates and numbers; English for one that Babel does not know."""
+    from babel import Locale, UnknownLocaleError
+
+    try:
+        return Locale.parse(lang, sep="-")
+    except (UnknownLocaleError, ValueError):
+        return Locale.parse(SOURCE)
 
 
 def plural_forms(lang: str) -> str:

@@ -22,7 +22,9 @@ def pseudo(text: str) -> str:
 
 
 WORDS = re.compile(r"[^\W\d_]+(?:[ ’'-][^\W\d_]+)*")
-_FILES = re.compile(r"[\w/.-]+\.(?:py|csv|toml|md|txt|pdf|svg|xlsx|json)\b(?::\d+)?")
+_FILES = re.compile(r"\w[\w/-]*(?:\.[\w-]+)+(?:/\S*)?(?::\d+)?")  # also addresses
+_NUMERAL = re.compile(r"[IVX ]+")
+_SURE = frozenset("áçéíłñöřšůýžÁÇÉÍŁÑÖŘŠŮÝŽ")
 _DISGUISED = re.compile(r"‹[^‹›]*(?:›|$)|^[^‹›]*›")
 
 
@@ -34,4 +36,9 @@ def outside(text: str) -> list[str]:
     before, text = "", _FILES.sub(" ", text)
     while text != before:  # brackets inside brackets: a message that quotes another
         before, text = text, _DISGUISED.sub(" ", text)
-    return [words for words in WORDS.findall(text) if re.search(r"[^\W\d_]{3}", words)]
+    return [words for words in WORDS.findall(text) if re.search(r"[^\W\d_]{3}", words) and not _disguised(words)]
+
+
+def _disguised(words: str) -> bool:
+    """Whether words come from the pseudo-language, as their letters show; or are Roman numerals."""
+    return len(_SURE & set(words)) > 1 or "ipsum" in words or _NUMERAL.fullmatch(words) is not None

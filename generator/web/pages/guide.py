@@ -35,7 +35,7 @@ def page(book: Book, ui: Words) -> Page:
         }
         for chapter in book.chapters
     ]
-    title = text("title", book.title)
+    title = text("guide.title", book.title)
     body = render("guide", s, title=title, chapters=chapters)
     return Page(HERE, title, body, tuple(_records(book, text)))
 
