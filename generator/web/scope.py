@@ -112,6 +112,7 @@ class Scope:
             return bool(game.rules.chapters)
         needed = {
             "rulings": game.rulings, "variants": game.variants, "glossary": game.glossary, "cards/index": self._printed,
+            "data": game.balance or self.edition.extras.get("ask"), "changes": self.edition.extras.get("changes"),
             "learn": self.edition.extras.get("learn", {}).get("step"),
         }  # fmt: skip
         return bool(needed.get(kind, True))
@@ -155,7 +156,8 @@ class Scope:
         value = row.values.get(column.name, "")
         if column.type.startswith("ref:"):
             return self.edition.texts.get(f"{value}.name", "") or self.edition.texts.get(f"{value}.title", "") or value
-        return self.word(f"{column.name}.{value}") or self.word(value) or value
+        said = self.word(f"{column.name}.{value}") or self.word(value)
+        return said or self.edition.texts.get(f"{value}.name", "") or value
 
     def ruling(self, id: str) -> Ruling | None:
         return next((ruling for ruling in self.game.rulings if ruling.id == id), None)
