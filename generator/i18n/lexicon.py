@@ -26,7 +26,7 @@ NEGATION: Mapping[str, re.Pattern[str]] = {
 TURNS = _words(
     "only", "unless", "until", "before", "except", "other than", "rather", "more", "fewer", "less", "no longer",
     "at least", "at most", "longer", "nothing but", "if not", "whether or not", "no matter", "else", "otherwise",
-    "empty", "free", "ours?", "any", "impossible", "hidden", "unknown", "apart from", "instead",
+    "empty", "free", "refused", "ours?", "any", "impossible", "hidden", "unknown", "apart from", "instead",
 )  # fmt: skip
 MUST: Mapping[str, re.Pattern[str]] = {
     "en": _words("must(?! not)", "ha(?:s|ve) to", "is required"),
