@@ -31,4 +31,5 @@
 
   window.bordtrykLoad = load;
   document$.subscribe(begin);
+  begin(); /* as a plain file, a site made for a server never says that its page is there */
 })();
