@@ -296,7 +296,8 @@ fill = 3
 """
     told = problems(tmp_path, layout)
     assert len(told) == 5
-    assert told[0].startswith("templates/toy/card.toml:1: error: found unknown key 'bled'; expected one of back, bleed,")
+    bled = "templates/toy/card.toml:1: error: found unknown key 'bled'; expected one of back, bleed,"
+    assert told[0].startswith(bled)
     assert "did you mean 'bleed'?" in told[0]
     assert any("card.toml:6" in one and "'colour'" in one and "radius" in one for one in told)
     assert any("card.toml:8" in one and "blob" in one and "polygon" in one for one in told)
