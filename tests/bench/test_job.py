@@ -14,10 +14,10 @@ import make_job  # noqa: E402 - a script beside this file
 TEMPLATES = HERE.parents[1] / "templates"
 
 
-def test_ten_cards_of_the_job_print_on_two_sheets_nine_and_one(tmp_path):
+def test_nine_cards_of_the_job_share_a_sheet(tmp_path):
     (tmp_path / "art").mkdir()
-    cards = make_job.rows(10)
-    for number in range(10):
+    cards = make_job.rows(9)
+    for number in range(9):
         make_job.art(number, tmp_path / "art")
     make_job.back(tmp_path / "back.png")
     with open(tmp_path / "cards.csv", "w", newline="", encoding="utf-8") as file:
@@ -26,7 +26,7 @@ def test_ten_cards_of_the_job_print_on_two_sheets_nine_and_one(tmp_path):
         writer.writerows(cards)
     run = print_deck(DeckOrder(tmp_path / "cards.csv", str(HERE / "card.toml")), TEMPLATES, tmp_path / "out")
     (entry,) = run.files
-    assert (entry.pieces, entry.pages, entry.trim_mm) == (10, 4, (63.0, 88.0))
+    assert (entry.pieces, entry.pages, entry.trim_mm) == (9, 2, (63.0, 88.0))
     assert entry.layout[0].startswith("A4: 3 × 3 = 9 of 63.00 mm × 88.00 mm, upright")
     assert not [finding for finding in run.findings if "error" in finding]
     assert all(read_pdf(run.paths[0].read_bytes()).fonts.values())
