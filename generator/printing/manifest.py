@@ -13,7 +13,7 @@ from pathlib import Path
 
 NAME = "manifest.json"
 ROOMS = ("printing", "catalog", "i18n")
-LIBRARIES = ("reportlab", "pyphen", "svgelements", "jinja2", "fontpkg-marcellus", "fontpkg-alegreya-sans")
+LIBRARIES = ("reportlab", "pyphen", "jinja2", "fontpkg-marcellus", "fontpkg-alegreya-sans")
 
 
 @dataclass(frozen=True, slots=True)
