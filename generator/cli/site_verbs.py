@@ -1,4 +1,4 @@
-"""The verb site: build, serve or zip the rules site."""
+"""The verb site: build, check, serve or zip the rules site; keep an edition's rule numbers; measure the search."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+from ..web import askquality, linkcheck, numbers
 from ..web.build import build_site
 from ..web.edition import SiteProblems
+from ..web.offline import site_zip
+from ..web.serve import serve_site
 from . import common
 
 
@@ -25,10 +28,28 @@ def add(verbs: Any) -> None:
     build.add_argument("--prints", default="print", type=Path, metavar="DIR", help="where the printed PDFs are")
     build.add_argument("--url", default="", help="where the site will be, for canonical links")
     build.set_defaults(run=run_build)
-    serve = parts.add_parser("serve", help="show the built site on this machine")
+    serve = parts.add_parser(
+        "serve", help="show the built site; with --watch one language, renewed when a file changes"
+    )
     serve.add_argument("--dir", default="site", type=Path)
     serve.add_argument("--port", default=8000, type=int)
+    serve.add_argument("--watch", action="store_true", help="build one language and build it anew on every change")
+    serve.add_argument("--lang", default="en", help="with --watch, default en")
+    serve.add_argument("--game", action="append", metavar="GAME", help="with --watch, only this game; may be repeated")
     serve.set_defaults(run=run_serve)
+    pack = parts.add_parser("zip", help="the built site as one file, to read without network")
+    pack.add_argument("--dir", default="site", type=Path)
+    pack.add_argument("--out", default="bordtryk-site.zip", type=Path, metavar="FILE", help="default bordtryk-site.zip")
+    pack.set_defaults(run=run_zip)
+    check = parts.add_parser("check", help="every link and anchor of a built site")
+    check.add_argument("--dir", default="site", type=Path)
+    check.set_defaults(run=run_check)
+    edition = parts.add_parser("edition", help="keep today's rule numbers as those of an edition, for good")
+    edition.add_argument("year", help="such as 2026")
+    edition.add_argument("--game", action="append", metavar="GAME", help="only this game; may be repeated")
+    edition.set_defaults(run=run_edition)
+    quality = parts.add_parser("quality", help="measure the question search for the data pages")
+    quality.set_defaults(run=run_quality)
 
 
 def run_build(given: argparse.Namespace) -> int:
@@ -47,10 +68,54 @@ def run_build(given: argparse.Namespace) -> int:
 
 
 def run_serve(given: argparse.Namespace) -> int:
-    if not (given.dir / "index.html").is_file():
-        raise common.Stop(f"bordtryk: there is no site in {given.dir}; run: bordtryk site build")
+    if given.watch:
+        (lang,) = common.some_languages(given.lang)[:1]
+        games = [game.id for game in common.some_games(given.game or [])] if given.game else []
+        serve_site(common.root(), lang, only=games, port=given.port)
+        return 0
+    _built(given.dir)
     handler = partial(SimpleHTTPRequestHandler, directory=os.fspath(given.dir))
     with ThreadingHTTPServer(("127.0.0.1", given.port), handler) as server:
         print(f"http://127.0.0.1:{given.port}/  (stop with Ctrl-C)", flush=True)
         server.serve_forever()
     return 0
+
+
+def run_zip(given: argparse.Namespace) -> int:
+    _built(given.dir)
+    count = site_zip(given.dir, given.out)
+    print(f"{given.out}: {count} files, {given.out.stat().st_size / 1e6:.1f} MB")
+    print("unpack it and open index.html; the search and the ruling checker need a local server:")
+    print("  python -m http.server --directory bordtryk-site 8000")
+    return 0
+
+
+def run_check(given: argparse.Namespace) -> int:
+    _built(given.dir)
+    if problems := linkcheck.check(given.dir):
+        raise common.Stop(*map(str, problems), f"bordtryk: {len(problems)} dead links")
+    print(f"{given.dir}: every link leads somewhere")
+    return 0
+
+
+def run_edition(given: argparse.Namespace) -> int:
+    games = common.some_games(given.game or [])
+    if not given.year.isdigit():
+        raise common.Stop(f"bordtryk: an edition is named by its year, such as 2026, not {given.year!r}")
+    for game in games:
+        try:
+            new = numbers.keep(game, given.year)
+        except ValueError as error:
+            raise common.Stop(f"bordtryk: {error}; choose another name for this edition") from None
+        print(f"{game.folder / numbers.NAME}: {given.year} {'kept' if new else 'was kept already'}")
+    return 0
+
+
+def run_quality(given: argparse.Namespace) -> int:
+    print(askquality.write(common.root()))
+    return 0
+
+
+def _built(folder: Path) -> None:
+    if not (folder / "index.html").is_file():
+        raise common.Stop(f"bordtryk: there is no site in {folder}; run: bordtryk site build")

@@ -2,42 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
-from generator.catalog import find_root
-from generator.catalog.model import GameData, Row
-from generator.i18n.texts import Texts, load_common
-from generator.printing import faces
+from generator.catalog.model import GameData, Product
+from generator.engine.picture import Picture
+from generator.i18n.texts import Texts
 from generator.printing.canvas import Paint
 from generator.printing.colours import WHITE
 from generator.printing.face import Face, place_face
-from generator.printing.papers import card_size
+from generator.printing.faces import BY_ROW
+from generator.printing.order import Job
+from generator.printing.papers import paper
 from generator.printing.pdf import PdfDocument
+from generator.printing.press import stock_of
 from generator.printing.problems import PrintError
+from generator.printing.products import Maker
 from generator.printing.shapes import rectangle
 
+PAGED = ("book", "box")  # kinds of products that are shown by their first page
 
-def face_pdfs(game: GameData, texts: Texts) -> Iterator[tuple[Row, bytes, bytes | None, tuple[int, int]]]:
-    """Yield each printed row with the PDF of its front and of its back, and its trimmed size in um.
 
-    A product whose layouts have problems is left out: the print and the checks name them.
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A piece as a PDF of its front and one of its back; its trimmed size in um. `row` is "" for a whole product."""
+
+    product: Product
+    row: str
+    front: bytes
+    back: bytes | None
+    size: tuple[int, int]
+
+
+def shown(game: GameData, texts: Texts, pictures: Mapping[str, Picture] | None = None) -> Iterator[Shown]:
+    """Yield all that is printed: each card and token; boards and sheets as one piece; of books and boxes page one.
+
+    `pictures` are the diagrams of a rule book. A product whose layouts have problems is left out: the print and the
+    checks name them.
     """
-    root = find_root(game.folder) or game.folder.parents[1]
-    common = load_common(texts.lang, root)
+    maker = Maker(stock_of(game, [texts.lang], pictures=pictures))
     for product in game.products:
-        if product.kind not in faces.BY_ROW:
-            continue
-        size = card_size(product.size) if product.size else None
-        task = faces.Job(game, product, root / "templates", (size.width, size.height) if size else None)
         try:
-            found = faces.make_faces(task, {texts.lang: texts}, {texts.lang: common})[texts.lang]
+            yield from _pieces(maker, product, texts.lang)
         except PrintError:
             continue
-        rows = {row.id: row for row in game.tables[product.table].rows}
-        for piece in found.components:
-            back = face_pdf(piece.back, texts.lang) if piece.back else None
-            front = piece.front
-            yield rows[piece.row], face_pdf(front, texts.lang), back, (front.width, front.height)
+
+
+def _pieces(maker: Maker, product: Product, lang: str) -> Iterator[Shown]:
+    if product.kind in PAGED:
+        made = maker.make(Job(product, lang, paper("a4")))[0]
+        yield Shown(product, "", made.data, None, made.page)
+        return
+    for piece in maker.faces(product, lang).components:
+        row = piece.row if product.kind in BY_ROW else ""
+        back = face_pdf(piece.back, lang) if piece.back else None
+        yield Shown(product, row, face_pdf(piece.front, lang), back, (piece.front.width, piece.front.height))
 
 
 def face_pdf(face: Face, language: str) -> bytes:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import logging
 import os
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from multiprocessing import get_all_start_methods, get_context
 from pathlib import Path
 from typing import Any
 
@@ -50,9 +52,9 @@ def build_site(
     shutil.rmtree(part, ignore_errors=True)
     records = 0
     try:
-        for lang in library.languages:
+        for lang, count in _build_languages(library, part, url):
             tell(lang)
-            records += _build_language(library, lang, part, url)
+            records += count
         redirects.write(library, part)
         missing = write_engine(root, _with_code(library), library.languages, part, library.cache / "pyodide")
         if missing:
@@ -86,6 +88,37 @@ def mkdocs_config(library: Library, lang: str, out: Path, url: str = "", **more:
     extra = {**base, "lang": lang, "library": library, "all_languages": True, "root": str(library.root)}
     site_url = f"{url.rstrip('/')}/{lang}/" if url else ""
     return load_config(str(path), site_dir=str(out), site_url=site_url, extra=extra, strict=True, **more)
+
+
+def _build_languages(library: Library, part: Path, url: str) -> Iterator[tuple[str, int]]:
+    """Build each language, several at a time where the machine can; yield it with its number of records."""
+    count = min(len(library.languages), os.cpu_count() or 1)
+    if count < 2 or "fork" not in get_all_start_methods():
+        for lang in library.languages:
+            yield lang, _build_language(library, lang, part, url)
+        return
+    with ProcessPoolExecutor(count, get_context("fork"), _begin, (library,)) as pool:
+        tasks = [pool.submit(_work, lang, part, url) for lang in library.languages]
+        for lang, task in zip(library.languages, tasks, strict=True):
+            found = task.result()
+            if not isinstance(found, int):
+                pool.shutdown(cancel_futures=True)
+                raise SiteProblems(found)
+            yield lang, found
+
+
+_LIBRARY: list[Library] = []  # of a worker process
+
+
+def _begin(library: Library) -> None:
+    _LIBRARY[:] = [library]
+
+
+def _work(lang: str, part: Path, url: str) -> int | tuple[Problem, ...]:
+    try:
+        return _build_language(_LIBRARY[0], lang, part, url)
+    except SiteProblems as error:
+        return error.problems
 
 
 def _build_language(library: Library, lang: str, part: Path, url: str) -> int:

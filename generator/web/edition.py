@@ -13,8 +13,11 @@ from ..i18n.catalogs import of_common, of_game
 from ..i18n.status import Status, status_of
 from ..i18n.texts import Texts, languages, load_common, load_texts
 from ..judge.suite import disagreements
+from .askquality import asked
+from .bookpages import book_pages
 from .downloads import downloads
 from .model import Edition, Page
+from .numbers import numbers_of
 from .pages import game_pages, guide, home
 from .pages import languages as languages_page
 from .pictures import card_pictures
@@ -104,18 +107,19 @@ def edition(library: Library, game: GameData, lang: str, ui: Texts) -> Edition:
     return Edition(
         game=game, texts=texts, ui=ui, languages=library.languages, verdicts=verdicts(game, texts),
         pictures=card_pictures(game, texts, library.cache / "pictures"), downloads=printed, sites=sites(game),
-        extras=extras | {"translated": _translated(library, game)},
+        extras=extras | {"translated": _translated(library, game), "ask": asked(library.root, game.id)},
+        book=book_pages(game, lang, library.cache / "books"),
         terms=terms_of(game, texts, extras.get("speech", {}).get(lang, ())),
     )  # fmt: skip
 
 
 def _extras(game: GameData) -> dict[str, Any]:
-    found = {}
+    found: dict[str, Any] = {}
     for name in EXTRAS:
         path = game.folder / f"{name}.toml"
         if path.is_file():
             found[name] = tomllib.loads(path.read_text(encoding="utf-8"))
-    return found
+    return found | {"numbers": numbers_of(game.folder)}
 
 
 def _translated(library: Library, game: GameData) -> dict[str, set[str]]:

@@ -17,6 +17,7 @@ from generator.web.model import Page
 from generator.web.nav import nav
 from generator.web.pages import languages as languages_page
 from generator.web.pwa import manifest
+from generator.web.theme import open_menu
 
 
 def on_config(config: Any) -> Any:
@@ -87,6 +88,11 @@ def on_page_context(context: dict[str, Any], page: Any, config: Any, nav: Any) -
         there = posixpath.join("..", alternate["lang"], here)
         alternate["link"] = posixpath.relpath(there, posixpath.dirname(here) or ".")
     return context
+
+
+def on_post_build(config: Any) -> None:
+    """Open the menu on narrower windows than the theme does."""
+    open_menu(Path(config["site_dir"]))
 
 
 def _markdown(page: Page, body: str) -> str:

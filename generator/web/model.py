@@ -82,6 +82,8 @@ class CardPicture:
     width: int
     height: int
     files: tuple[tuple[str, Path], ...] = ()
+    product: str = ""
+    kind: str = "cards"  # of the product
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +117,7 @@ class Edition:
     downloads: Sequence[Download] = ()
     sites: Mapping[str, tuple[str, int]] = field(default_factory=dict)  # clause id -> (file of its function, line)
     extras: Mapping[str, Any] = field(default_factory=dict)  # learn, changes, sources ...: as read from their files
+    book: Mapping[str, int] = field(default_factory=dict)  # clause id -> page of the printed rule book
     terms: Terms | None = None  # the game's own words, for running text
 
     @property

@@ -9,19 +9,22 @@ from pathlib import Path
 from ..catalog import find_root
 from ..catalog.model import GameData
 from ..i18n.texts import Texts
-from ..printing.gallery import face_pdfs
+from ..judge.figures import figures
+from ..printing.gallery import Shown, shown
 from ..printing.manifest import inputs_of
 from ..printing.screen import webp
 from .model import CardPicture
 
 WIDTH = 480  # px, of a standard card
+BROAD = 960  # px, of boards, sheets, boxes and book covers
 CARD = 63_000  # um, its width; smaller pieces get smaller pictures
 QUALITY = 82
 
 
 def card_pictures(game: GameData, texts: Texts, cache: Path) -> dict[str, CardPicture]:
-    """A picture of both sides of every card and token of a game, by row id; {} for a game without layouts.
+    """Pictures of both sides of everything printed, by row id (else by product id); {} for a game without layouts.
 
+    A row that is printed a second time, as a token beside its card, has its further pictures as "<product>/<row>".
     A product whose layouts have problems is left out: the print's checks name them.
     """
     cache.mkdir(parents=True, exist_ok=True)
@@ -29,9 +32,11 @@ def card_pictures(game: GameData, texts: Texts, cache: Path) -> dict[str, CardPi
     index = cache / f"{game.id}-{texts.lang}.json"
     if (kept := _kept(index, inputs, cache)) is not None:
         return kept
-    made = {
-        row.id: _picture(game, row.id, front, back, size, cache) for row, front, back, size in face_pdfs(game, texts)
-    }
+    made: dict[str, CardPicture] = {}
+    for piece in shown(game, texts, figures(game)):
+        id = piece.row or piece.product.id
+        key = id if id not in made else f"{piece.product.id}/{id}"
+        made[key] = _picture(game, key, piece, cache)
     _keep(index, inputs, made)
     return made
 
@@ -49,14 +54,15 @@ def _kept(index: Path, inputs: str, cache: Path) -> dict[str, CardPicture] | Non
     if data["inputs"] != inputs:
         return None
     found = {}
-    for id, (front, back, width, height, files) in data["pictures"].items():
-        found[id] = CardPicture(front, back, width, height, tuple((name, cache / file) for name, file in files))
+    for id, (product, kind, front, back, width, height, files) in data["pictures"].items():
+        kept = tuple((name, cache / file) for name, file in files)
+        found[id] = CardPicture(front, back, width, height, kept, product, kind)
     return found if all(path.exists() for picture in found.values() for _, path in picture.files) else None
 
 
 def _keep(index: Path, inputs: str, made: dict[str, CardPicture]) -> None:
     pictures = {
-        id: (p.front, p.back, p.width, p.height, [(name, path.name) for name, path in p.files])
+        id: (p.product, p.kind, p.front, p.back, p.width, p.height, [(name, path.name) for name, path in p.files])
         for id, p in made.items()
     }
     part = index.with_suffix(".part")
@@ -64,19 +70,18 @@ def _keep(index: Path, inputs: str, made: dict[str, CardPicture]) -> None:
     part.replace(index)
 
 
-def _picture(
-    game: GameData, id: str, front: bytes, back: bytes | None, size: tuple[int, int], cache: Path
-) -> CardPicture:
-    width = min(WIDTH, round(WIDTH * size[0] / CARD))
-    height = round(width * size[1] / size[0])
-    name = f"{game.id}/cards/{id}.webp"
-    files = [(name, raster(front, width, cache))]
+def _picture(game: GameData, key: str, piece: Shown, cache: Path) -> CardPicture:
+    across, down = piece.size
+    width = min(WIDTH, round(WIDTH * across / CARD)) if piece.row else BROAD if across >= down else BROAD * 3 // 4
+    height = round(width * down / across)
+    name = f"{game.id}/cards/{key.replace('/', '-')}.webp"
+    files = [(name, raster(piece.front, width, cache))]
     back_name = ""
-    if back is not None:
-        path = raster(back, width, cache)
+    if piece.back is not None:
+        path = raster(piece.back, width, cache)
         back_name = f"{game.id}/cards/backs/{path.stem}.webp"
         files.append((back_name, path))
-    return CardPicture(name, back_name, width, height, tuple(files))
+    return CardPicture(name, back_name, width, height, tuple(files), piece.product.id, piece.product.kind)
 
 
 def raster(pdf: bytes, width: int, cache: Path) -> Path:

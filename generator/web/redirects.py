@@ -7,9 +7,11 @@ from base64 import b64encode
 from html import escape
 from pathlib import Path
 
+from ..catalog.model import GameData
 from ..i18n.languages import name_of
 from ..i18n.texts import load_common
 from .edition import Library
+from .numbers import numbers_of
 
 STYLE = (
     "body{font:1.1rem/1.6 Georgia,serif;background:#1f3440;color:#f4ecd8;margin:0;min-height:100vh;display:grid;"
@@ -38,6 +40,16 @@ def write(library: Library, out: Path) -> None:
             folder = out / "r" / game.id / clause.id
             page = _page(library, name, "../../../", f"{game.id}/rules.html#{clause.id}")
             _write(folder / "index.html", page)
+        _old_numbers(library, game, name, out)
+
+
+def _old_numbers(library: Library, game: GameData, name: str, out: Path) -> None:
+    """Write r/<game>/<year>/<number>/: the rule that an edition gave that number."""
+    for year, numbers in numbers_of(game.folder).items():
+        for number, clause in numbers.items():
+            anchor = f"#{clause}" if game.rules.find(clause) else ""
+            page = _page(library, name, "../../../../", f"{game.id}/rules.html{anchor}")
+            _write(out / "r" / game.id / year / number / "index.html", page)
 
 
 def _write(path: Path, page: str) -> None:

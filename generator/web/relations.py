@@ -73,14 +73,16 @@ def printed_rows(game: GameData) -> list[Row]:
 
 
 def joined(game: GameData, row: Row) -> tuple[Row, ...]:
-    """Rows of other tables that say more of a card: they name a clause and share a column's value with it."""
+    """Rows of other tables that say more of a card: they name a clause, and columns that it shares tell them apart."""
     found = []
     for table in game.tables.values():
         if table.id == row.table or not any(column.name == "clause" for column in table.columns):
             continue
         shared = [column.name for column in table.columns if column.name in row.values and column.type != "text"]
         shared = [name for name in shared if name not in OWN]
-        found += [other for other in table.rows if shared and all(other[name] == row[name] for name in shared)]
+        keys = {tuple(other[name] for name in shared) for other in table.rows}
+        if shared and len(keys) == len(table.rows):
+            found += [other for other in table.rows if all(other[name] == row[name] for name in shared)]
     return tuple(found)
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from ..catalog.model import GameData, Term
+from ..catalog.model import GameData
 from .markup import plain
 
 if TYPE_CHECKING:

@@ -10,6 +10,7 @@ from . import (
     changes,
     checker,
     coverage,
+    data,
     downloads,
     glossary,
     learn,
@@ -24,7 +25,7 @@ from . import (
 )
 
 KINDS = (
-    overview, learn, rules, reference, cards, rulings, checker, glossary, variants, sources, changes, coverage,
+    overview, learn, rules, reference, cards, rulings, checker, glossary, variants, sources, changes, coverage, data,
     translation, downloads, source,
 )  # fmt: skip
 

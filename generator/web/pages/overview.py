@@ -9,7 +9,10 @@ from ..model import CardPicture, Edition, Page, Record
 from ..names import address, game_page
 from ..scope import Scope, render
 
-DOORS = ("learn", "rules", "reference", "cards/index", "rulings", "glossary", "variants", "sources", "downloads")
+DOORS = (
+    "learn", "rules", "reference", "cards/index", "rulings", "glossary", "variants", "sources", "data", "changes",
+    "downloads",
+)  # fmt: skip
 
 
 def pages(edition: Edition) -> Iterator[Page]:
@@ -54,7 +57,7 @@ def facts(s: Scope) -> list[tuple[str, str]]:
 def fan(edition: Edition) -> list[CardPicture]:
     """Up to three cards for a fan: the first, one from the middle, the last picture of the first table that has any."""
     pictures = list(edition.pictures.values())
-    cards = [picture for picture in pictures if picture.height > picture.width]
+    cards = [picture for picture in pictures if picture.kind == "cards"]
     if len(cards) < 3:
         return cards
     step = len(cards) // 3

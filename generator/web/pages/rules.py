@@ -44,5 +44,11 @@ def _links(*groups: Iterable[str]) -> list[str]:
 def _record(s: Scope, here: str, clause: Clause) -> Record:
     chapter = next(chapter for chapter in s.game.rules.chapters if clause in chapter.clauses)
     title = f"{clause.number} {s.plain(chapter.id + '.title')}"
-    more = " ".join((*clause.origins, clause.id.replace(".", " ").replace("-", " "), clause.number))
+    numbers = [
+        f"{number} ({year})"
+        for year, ids in s.edition.extras.get("numbers", {}).items()
+        for number, id in ids.items()
+        if id == clause.id
+    ]
+    more = " ".join((*clause.origins, clause.id.replace(".", " ").replace("-", " "), clause.number, *numbers))
     return Record(address(here, clause.id), "clause", title, s.plain(clause.id), more)

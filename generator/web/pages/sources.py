@@ -1,4 +1,4 @@
-"""Sources and differences: each number of the facts file, and which clauses and rulings rest on it."""
+"""Sources and differences: what the sources are, where they slip, and which rules rest on which numbered fact."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 from ...catalog.model import STATUSES, Clause, Ruling
-from ..model import Edition, Page
-from ..names import game_page
+from ...i18n.languages import name_of
+from ..model import Edition, Page, Record
+from ..names import address, game_page
 from ..scope import Scope, render
 
 
@@ -27,8 +29,33 @@ def pages(edition: Edition) -> Iterator[Page]:
     s = Scope(edition, here)
     counts = Counter(clause.status for clause in edition.game.rules.clauses())
     tally = [(status, counts[status]) for status in STATUSES if counts[status]]
-    body = render("sources", s, tally=tally, origins=_origins(edition))
-    yield Page(here, s.t("nav.sources"), body, (), ("toc",), section=edition.game.id)
+    slips = _slips(s)
+    body = render("sources", s, tally=tally, origins=_origins(edition), slips=slips, sources=_sources(s))
+    records = tuple(
+        Record(address(here, f"slip-{slip['id']}"), "page", s.t("nav.sources"), s.plain(f"word:slip.{slip['id']}"))
+        for slip in slips
+    )
+    yield Page(here, s.t("nav.sources"), body, records, ("toc",), section=edition.game.id)
+
+
+def _slips(s: Scope) -> list[dict[str, Any]]:
+    """What the sources get wrong, as prose, with the rules that put it right."""
+    return [
+        {
+            "id": slip["id"],
+            "text": s.told(f"word:slip.{slip['id']}"),
+            "clauses": [clause for id in slip.get("clauses", ()) if (clause := s.clause(id))],
+        }
+        for slip in s.edition.extras.get("sources", {}).get("slip", [])
+    ]
+
+
+def _sources(s: Scope) -> list[dict[str, str]]:
+    return [
+        {"code": source["code"], "name": source["name"], "kind": source["kind"], "lang": source["lang"],
+         "language": name_of(source["lang"], s.edition.lang)}
+        for source in s.edition.extras.get("sources", {}).get("source", [])
+    ]  # fmt: skip
 
 
 def _origins(edition: Edition) -> list[Origin]:

@@ -20,10 +20,29 @@ def pages(edition: Edition) -> Iterator[Page]:
     yield Page(here, s.t("nav.variants"), render("variants", s, variants=shown), section=edition.game.id)
 
 
+READINGS = {
+    "ours": "ours", "one reading": "one-reading", "the other reading": "other-reading", "our reading": "our-reading",
+    "a narrower reading": "narrower-reading",
+}  # fmt: skip
+
+
+def _sources(s: Scope, said: str) -> list[tuple[str, str, str]]:
+    """Who says so: code, full name and which reading, in the reader's language."""
+    names = {source["code"]: source["name"] for source in s.edition.extras.get("sources", {}).get("source", [])}
+    found = []
+    for part in filter(None, (part.strip() for part in said.split(","))):
+        code, _, reading = part.removesuffix(")").partition(" (")
+        if code in READINGS:
+            code, reading = "", code
+        id = READINGS.get(reading, "")
+        found.append((code, names.get(code, ""), s.t(f"variants.{id}") if id else reading))
+    return found
+
+
 def _shown(s: Scope, variant: Variant) -> dict[str, Any]:
     name = f"variant.{variant.name}"
     choices = [
-        {"title": s.word(f"{name}.{value}", value), "sources": variant.sources.get(value, "")}
+        {"title": s.word(f"{name}.{value}", value), "sources": _sources(s, variant.sources.get(value, ""))}
         for value in variant.values
     ]
     title = s.word(name, variant.name.replace("-", " ").capitalize())
