@@ -18,7 +18,7 @@ from generator.printing.pdf import PdfDocument
 from generator.printing.press import stock_of
 from generator.printing.problems import PrintError
 from generator.printing.products import Maker
-from generator.printing.shapes import rectangle
+from generator.printing.shapes import ellipse, rectangle
 
 PAGED = ("book", "box")  # kinds of products that are shown by their first page
 
@@ -32,6 +32,7 @@ class Shown:
     front: bytes
     back: bytes | None
     size: tuple[int, int]
+    round: bool = False
 
 
 def shown(game: GameData, texts: Texts, pictures: Mapping[str, Picture] | None = None) -> Iterator[Shown]:
@@ -56,7 +57,9 @@ def _pieces(maker: Maker, product: Product, lang: str) -> Iterator[Shown]:
     for piece in maker.faces(product, lang).components:
         row = piece.row if product.kind in BY_ROW else ""
         back = face_pdf(piece.back, lang) if piece.back else None
-        yield Shown(product, row, face_pdf(piece.front, lang), back, (piece.front.width, piece.front.height))
+        front = piece.front
+        is_round = front.outline == ellipse(front.width // 2, front.height // 2, front.width // 2, front.height // 2)
+        yield Shown(product, row, face_pdf(front, lang), back, (front.width, front.height), is_round)
 
 
 def face_pdf(face: Face, language: str) -> bytes:

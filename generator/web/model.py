@@ -84,6 +84,7 @@ class CardPicture:
     files: tuple[tuple[str, Path], ...] = ()
     product: str = ""
     kind: str = "cards"  # of the product
+    round: bool = False
 
 
 @dataclass(frozen=True, slots=True)

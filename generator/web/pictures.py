@@ -54,20 +54,23 @@ def _kept(index: Path, inputs: str, cache: Path) -> dict[str, CardPicture] | Non
     if data["inputs"] != inputs:
         return None
     found = {}
-    for id, (product, kind, front, back, width, height, files) in data["pictures"].items():
+    for id, (product, kind, is_round, front, back, width, height, files) in data["pictures"].items():
         kept = tuple((name, cache / file) for name, file in files)
-        found[id] = CardPicture(front, back, width, height, kept, product, kind)
+        found[id] = CardPicture(front, back, width, height, kept, product, kind, is_round)
     return found if all(path.exists() for picture in found.values() for _, path in picture.files) else None
 
 
 def _keep(index: Path, inputs: str, made: dict[str, CardPicture]) -> None:
-    pictures = {
-        id: (p.product, p.kind, p.front, p.back, p.width, p.height, [(name, path.name) for name, path in p.files])
-        for id, p in made.items()
-    }
+    pictures = {id: _facts(picture) for id, picture in made.items()}
     part = index.with_suffix(".part")
     part.write_text(json.dumps({"inputs": inputs, "pictures": pictures}), encoding="utf-8")
     part.replace(index)
+
+
+def _facts(picture: CardPicture) -> tuple[object, ...]:
+    files = [(name, path.name) for name, path in picture.files]
+    p = picture
+    return p.product, p.kind, p.round, p.front, p.back, p.width, p.height, files
 
 
 def _picture(game: GameData, key: str, piece: Shown, cache: Path) -> CardPicture:
@@ -81,7 +84,7 @@ def _picture(game: GameData, key: str, piece: Shown, cache: Path) -> CardPicture
         path = raster(piece.back, width, cache)
         back_name = f"{game.id}/cards/backs/{path.stem}.webp"
         files.append((back_name, path))
-    return CardPicture(name, back_name, width, height, tuple(files), piece.product.id, piece.product.kind)
+    return CardPicture(name, back_name, width, height, tuple(files), piece.product.id, piece.product.kind, piece.round)
 
 
 def raster(pdf: bytes, width: int, cache: Path) -> Path:

@@ -129,7 +129,7 @@ def _card(edition: Edition, row: Row, before: Row | None, after: Row | None) -> 
         before=before, after=after,
     )  # fmt: skip
     record = Record(address(here), "card", name, plain or name, f"{row.id} {row.origin}")
-    return Page(here, name, body, (record,), listed=False, section=edition.game.id)
+    return Page(here, name, body, (record,), ("navigation", "toc"), listed=False, section=edition.game.id)
 
 
 def _products(edition: Edition, row: Row) -> list[Product]:
@@ -156,7 +156,7 @@ def _whole(edition: Edition, product: Product) -> Page:
         copies=copies, said=s.word(f"print.{product.id}"),
     )  # fmt: skip
     record = Record(address(here), "card", name, s.word(f"print.{product.id}") or name, product.id)
-    return Page(here, name, body, (record,), listed=False, section=edition.game.id)
+    return Page(here, name, body, (record,), ("navigation", "toc"), listed=False, section=edition.game.id)
 
 
 def _text_ids(edition: Edition, rows: tuple[Row, ...]) -> Iterator[str]:

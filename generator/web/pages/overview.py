@@ -15,6 +15,9 @@ DOORS = (
 )  # fmt: skip
 
 
+FAN = 3  # cards
+
+
 def pages(edition: Edition) -> Iterator[Page]:
     here = game_page(edition.game.id, "index")
     s = Scope(edition, here)
@@ -55,12 +58,14 @@ def facts(s: Scope) -> list[tuple[str, str]]:
 
 
 def fan(edition: Edition) -> list[CardPicture]:
-    """Up to three cards for a fan: the first, one from the middle, the last picture of the first table that has any."""
-    pictures = list(edition.pictures.values())
-    cards = [picture for picture in pictures if picture.kind == "cards"]
-    if len(cards) < 3:
+    """Up to three cards for a fan: one from the middle of each of three products, or from all over the only one."""
+    cards = [picture for picture in edition.pictures.values() if picture.kind == "cards"]
+    decks = [[card for card in cards if card.product == id] for id in dict.fromkeys(card.product for card in cards)]
+    if len(decks) >= FAN:
+        return [deck[len(deck) // 2] for deck in decks[:FAN]]
+    if len(cards) < FAN:
         return cards
-    step = len(cards) // 3
+    step = len(cards) // FAN
     return [cards[0], cards[step + 1], cards[-1]]
 
 
