@@ -24,6 +24,8 @@ def add(verbs: Any) -> None:
 def run(given: argparse.Namespace) -> int:
     game = common.one_game(given.game)
     words = common.texts(game, given.lang)
+    if not given.question.strip():
+        raise common.Stop("bordtryk: there is no question; put one in quotation marks")
     hits = search(index_of(game, words), given.question)
     rulings = [hit for hit in hits if hit.kind == "ruling"][:SHOWN]
     others = [hit for hit in hits if hit.kind != "ruling"][:SHOWN]

@@ -51,7 +51,7 @@ def _sorted(words: list[str]) -> tuple[list[Path], list[str]]:
         path = Path(word)
         if path.is_dir():
             if not (below := folders(path)):
-                raise common.Stop(f"bordtryk: nothing in {word} was printed by `bordtryk print`: it has no manifest.json")
+                raise common.Stop(f"bordtryk: {word} has no manifest.json; it was not printed by `bordtryk print`")
             printed += below
         else:
             games.append(word)

@@ -6,10 +6,11 @@ import argparse
 from typing import Any
 
 from .. import games
+from ..catalog.model import GameData
 from ..engine import NotationError
 from ..judge import answer
 from ..judge.answer import Answer
-from ..judge.wording import Words, clause_text
+from ..judge.wording import Words, clause_text, fact_text
 from . import common
 
 
@@ -129,7 +130,7 @@ def _said(words: Words, value: object) -> str:
     if value is None:
         return "–"
     name = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
-    return words.get(f"word:score.{name}", name.replace("_", " "))
+    return words.get(f"word:score.{name}") or fact_text(words, "score", name).replace("_", " ")
 
 
 def run_notation(given: argparse.Namespace) -> int:
@@ -146,6 +147,18 @@ def run_notation(given: argparse.Namespace) -> int:
     for kind in code.rules.kinds:
         print(f"  {kind.verb:12} {words.get(f'word:notation.{kind.verb}') or words.get(f'word:move.{kind.verb}')}")
     print("\nExamples:")
-    for ruling in [ruling for ruling in game.rulings if ruling.move and not ruling.before][:5]:
-        print(f'  bordtryk rule {game.id} --position "{ruling.position}" --move "{ruling.move}"')
+    for position, move in _examples(game):
+        print(f'  bordtryk rule {game.id} --position "{position}" --move "{move}"')
+    for name in code.calculators:
+        print(f'  bordtryk {name} {game.id} --position "{_examples(game)[-1][0]}"')
     return 0
+
+
+def _examples(game: GameData) -> list[tuple[str, str]]:
+    """Positions and moves of rulings, each kind of move once, five at most, spread over the game."""
+    by_verb = {}
+    for ruling in game.rulings:
+        if ruling.move and not ruling.before and not ruling.variants:
+            by_verb.setdefault(ruling.move.split()[0], (ruling.position, ruling.move))
+    found = list(by_verb.values())
+    return found[:: max(1, len(found) // 5)][:5]

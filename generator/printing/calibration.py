@@ -103,7 +103,7 @@ def _words(canvas: Canvas, paper: Size, common: Texts, side: str, name: str) -> 
 
 def _instructions(common: Texts, side: str, name: str) -> Iterator[tuple[str, Style]]:
     if side == "front":
-        yield f"{common['print.calibration.title']}: {name}", TITLE
+        yield f"{common['print.calibration.title']} – {name}", TITLE
         for part in ("front", "scale", "margins", "page"):
             yield common[f"print.calibration.{part}"], BODY
         return

@@ -118,7 +118,7 @@ def _quick(texts: BookTexts, share: int) -> Iterator[Item]:
 def _gist(texts: BookTexts, chapter: Chapter, body: Style) -> Iterator[Item]:
     """Set a chapter's first clause, for a book that doesn't say what belongs on its last page."""
     for clause in chapter.clauses[:1]:
-        text = f"**{texts.texts[f'{chapter.id}.title']}:** {texts.said(clause.id)} ({clause.number})"
+        text = f"**{texts.texts[f'{chapter.id}.title']}** – {texts.said(clause.id)} ({clause.number})"
         yield texts.setter.item(text, body, texts.width, before=1_000)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -42,7 +41,6 @@ def questions(index: dict[str, Any]) -> list[str]:
     return [*ODD, *asked[:40], *map(slipped, asked[:40]), *[text[: len(text) // 2] for text in asked[:20]]]
 
 
-@pytest.mark.skipif(shutil.which("node") is None, reason="node is not there")
 @pytest.mark.parametrize("lang", ["en", "da", "fr", "de"])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_ranks_as_python_does(game: str, lang: str, tmp_path: Path) -> None:

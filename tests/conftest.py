@@ -1,0 +1,21 @@
+"""What a machine lacks for some tests is said at the head of the run. In CI nothing may be lacking: there they fail."""
+
+import os
+import shutil
+
+from web.browser import NAMES
+
+CHROMIUM = ["web/test_browser.py", "web/test_checker_browser.py"]
+NODE = ["web/test_checker_equal.py", "web/test_checker_ask.py"]
+LACKING = {}
+if not os.environ.get("CI"):
+    if not any(map(shutil.which, NAMES)):
+        LACKING["Chromium"] = CHROMIUM
+    if not (shutil.which("node") and shutil.which("npm")):
+        LACKING["Node.js"] = NODE
+
+collect_ignore = [file for files in LACKING.values() for file in files]
+
+
+def pytest_report_header():
+    return [f"left out, because there is no {what} here: {', '.join(files)}" for what, files in LACKING.items()]
