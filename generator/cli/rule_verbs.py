@@ -156,7 +156,7 @@ def run_notation(given: argparse.Namespace) -> int:
 
 def _examples(game: GameData) -> list[tuple[str, str]]:
     """Positions and moves of rulings, each kind of move once, five at most, spread over the game."""
-    by_verb = {}
+    by_verb: dict[str, tuple[str, str]] = {}
     for ruling in game.rulings:
         if ruling.move and not ruling.before and not ruling.variants:
             by_verb.setdefault(ruling.move.split()[0], (ruling.position, ruling.move))
