@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from verraeter_table import BUILD, DRAFT, PLACE, SETTLE, SUPPLY, kit, parts, play, table
+from verraeter_table import BUILD, DRAFT, PLACE, RING, SETTLE, SUPPLY, kit, parts, play, table
 
 from generator.engine import Unreadable
 from generator.games.verraeter import GAME
@@ -224,3 +224,35 @@ def test_a_picture_for_a_seat_hides_what_its_view_hides():
     items = GAME.picture(table(SUPPLY), 0).items
     hidden = [item.title for item in items if item.kind == "back"]
     assert hidden.count("word:item.hand-hidden") == 9 and hidden.count("word:item.activity-hidden") == 5
+
+
+# -- what a position leaves out, and what it hides --------------------------------------------------------------------
+LEFT_OUT = (
+    f"phase build / turn brown / strategy orange / conflict 1-2 / {RING} / built 1:brown-estate / "
+    "taken builder diplomat-5 farmer diplomat-2 / hands 3,4,5 3,4,5 3,4,5 3,4,5"
+)
+
+
+def read(position: str, **variants: str):
+    return GAME.read(position, kit(), GAME.settings({name.replace("_", "-"): v for name, v in variants.items()}))
+
+
+def test_supply_cards_left_out_lie_unknown_in_the_pile():
+    """23 cards less twelve in hands are eleven; five are drawn: three by the farmer, two by others."""
+    state = read(LEFT_OUT)
+    assert parts(state)["deck"] == " ".join("?" * 11)
+    events = play(state, "done")
+    assert not [event for event in events if event.clause == "draw.exhausted"]
+    assert len(state.deck) == 6 and GAME.show(read(GAME.show(state))) == GAME.show(state)
+
+
+def test_an_empty_pile_is_written_with_a_dash_and_reads_back():
+    state = read(LEFT_OUT + " / deck -")
+    assert (state.deck, parts(state)["deck"]) == ([], "-")
+    assert [event.clause for event in play(state, "done") if event.clause == "draw.exhausted"]
+
+
+def test_more_supply_cards_than_there_are_cannot_be_read():
+    """12 in hands, 10 unknown in the pile and 2 discarded are 24."""
+    with pytest.raises(Unreadable, match="there are 23 supply cards, here are 24"):
+        read(LEFT_OUT + " / deck ? ? ? ? ? ? ? ? ? ? / discard 6 6")

@@ -72,7 +72,7 @@ def test_draw_shuffle_does_not_come_when_the_pile_has_just_run_out():
         "built 2:green-estate / taken builder diplomat-5 farmer traitor / aside diplomat-2 / deck 2 5 2 / discard 6 6",
     )
     play(state, "done")
-    assert (parts(state)["discard"], "deck" in parts(state)) == ("6 6", False)
+    assert (parts(state)["discard"], parts(state)["deck"]) == ("6 6", "-")
 
 
 def test_draw_exhausted_loses_the_rest():

@@ -35,7 +35,7 @@ def fields(kit: Kit, settings: Settings) -> tuple[Field, ...]:
         choice("aside", KNOWN["aside"], HIDDEN),
         Field("middle", "pile", "", (*ACTIVITIES, "?")),
         Field("handed", "lists", "", ACTIVITIES, count=many),
-        Field("deck", "pile", "", cards),
+        Field("deck", "pile", "", ("-", *cards)),
         Field("discard", "pile", "", supply),
         Field("due", "pile", "", seats),
     )

@@ -5,6 +5,7 @@
     taken farmer ? - - / aside ? / middle builder traitor / handed ... / deck 2 ? ? / discard 4 4 / due brown
 
 A star marks a supply card that everybody knows; ? is a card that cannot be seen; - is nothing.
+Without a deck, all supply cards that lie nowhere else are in it, unknown; an empty deck is written -.
 Words after sides, points, hands, played, taken and handed stand for the seats in order.
 """
 
@@ -14,7 +15,7 @@ from ...engine import Move, Unreadable, join
 from .kinds import Kind
 from .kit import ACTIVITIES, LANDS
 from .secrets import handed_by
-from .table import HIDDEN, HOUSES, NOBODY, PAIRS, PLACES, UNKNOWN, State, pair_of
+from .table import HIDDEN, HOUSES, NOBODY, PAIRS, PLACES, UNKNOWN, State, cards_left_out, pair_of
 
 KNOWN = {
     "round": "1",
@@ -73,7 +74,7 @@ def secret_parts(state: State) -> dict[str, str]:
         "aside": activity_text(state.aside),
         "middle": " ".join(map(activity_text, state.middle)),
         "handed": "" if derived else per_seat(handed),
-        "deck": " ".join(map(card_text, state.deck)),
+        "deck": " ".join(map(card_text, state.deck)) or "-" * (cards_left_out(state) > 0),
         "discard": " ".join(map(card_text, state.discard)),
         "due": " ".join(map(state.seat, state.due)),
     }

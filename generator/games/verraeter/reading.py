@@ -24,6 +24,7 @@ from .table import (
     Settings,
     State,
     bits,
+    cards_left_out,
     is_beside,
     mixed_pairs,
     new_state,
@@ -171,16 +172,19 @@ class Reader:
 
     def read_piles(self) -> None:
         state = self.state
-        state.deck = [self.attempt("deck", self.card, word, HIDDEN) for word in self.parts["deck"]]
+        words = self.parts["deck"]
+        state.deck = [] if words == ["-"] else [self.attempt("deck", self.card, word, HIDDEN) for word in words]
         state.discard = [self.attempt("discard", self.card, word, HIDDEN) for word in self.parts["discard"]]
         state.due = [max(self.attempt("due", self.seat, word, 0), 0) for word in self.parts["due"]]
         copies = Counter(state.kit.supply)
-        for card, count in Counter(c for pile in self.piles() for c in pile if c != HIDDEN).items():
+        for card, count in Counter(c for pile in state.supply_piles() for c in pile if c != HIDDEN).items():
             if count > copies[card]:
                 self.problems.append(f"there are {copies[card]} supply cards of value {card}, here are {count}")
-
-    def piles(self) -> list[list[int]]:
-        return [*self.state.hands, *self.state.played, self.state.deck, self.state.discard]
+        supply, here = len(state.kit.supply), sum(map(len, state.supply_piles()))
+        if here > supply:
+            self.problems.append(f"hands, played, deck and discard: there are {supply} supply cards, here are {here}")
+        if not words:
+            state.deck = [HIDDEN] * max(cards_left_out(state), 0)
 
     # -- sense ----------------------------------------------------------------------------------------------------
     def check_sense(self) -> None:

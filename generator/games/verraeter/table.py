@@ -104,6 +104,10 @@ class State(EngineState):
     def players(self) -> int:
         return self.settings.players
 
+    def supply_piles(self) -> list[list[int]]:
+        """Every hand, every player's played cards, the draw pile and the discard pile."""
+        return [*self.hands, *self.played, self.deck, self.discard]
+
     def seats_from_start(self) -> list[int]:
         """The seats in turn order of this round."""
         return [(self.start + k) % self.players for k in range(self.players)]
@@ -197,6 +201,13 @@ def is_beside(first: int, second: int) -> bool:
 def mixed_pairs(eagle: int) -> int:
     """The set of pairs of places of which exactly one shows the eagle."""
     return sum(1 << number for number, (a, b) in enumerate(PAIRS) if (eagle >> a ^ eagle >> b) & 1)
+
+
+def cards_left_out(state: State) -> int:
+    """How many supply cards lie nowhere; before the pile is made and while it is shuffled, none have to."""
+    if state.phase in (Phase.START, Phase.RING, Phase.PILE, Phase.DRAW):
+        return 0
+    return len(state.kit.supply) - sum(map(len, state.supply_piles()))
 
 
 def contested(state: State) -> tuple[int, int]:
