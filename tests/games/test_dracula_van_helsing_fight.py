@@ -130,6 +130,59 @@ def test_unknown_cards_in_round_five_leave_the_winner_open():
     assert names(events)[-1] == "undecided-end" and GAME.result(state).winners == ()
 
 
+ONE_UNKNOWN = "dracula ? R1 R2 R3 R4 / helsing ? R5 R6 R7 R8 / drawn P8 / pile ?x6"  # Van Helsing wins 2 to 5
+
+
+def outcome(position: str) -> tuple[object, object]:
+    """Who wins the game in the sums of the districts, and whether all cards behind that are known."""
+    found = GAME.calculators["districts"](table(position))["outcome"]
+    return found["wins"], found["sure"]
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        f"{ONE_UNKNOWN} / town 3 0 0 0 0 / hp 1",  # Dracula could have won in district 1
+        # Dracula would win district 5, but an unknown district could have taken his last health before
+        "dracula ? R4 R3 R2 R8 / helsing ? R5 R6 R7 R1 / drawn P8 / pile ?x6 / town 0 0 0 0 3 / hp 4",
+    ],
+)
+def test_an_end_that_an_unknown_district_could_prevent_is_undecided(position):
+    state, events = play(position, "discard drawn")
+    result = GAME.result(state)
+    assert (result.winners, result.clause, result.reason) == ((), "fight.order", "undecided")
+    assert names(events)[-1] == "undecided-end" and GAME.show(table(GAME.show(state))) == GAME.show(state)
+    assert outcome(position) == ("undecided", False)
+
+
+@pytest.mark.parametrize(
+    "position, seat",
+    [
+        (f"{ONE_UNKNOWN} / town 2 0 0 0 0 / hp 1", 1),  # district 1 ends nothing for Dracula
+        ("dracula ? R4 R3 R2 R8 / helsing ? R5 R6 R7 R1 / drawn P8 / pile ?x6 / town 0 0 0 0 3 / hp 5", 0),
+    ],
+)
+def test_an_end_that_no_unknown_district_can_prevent_stands(position, seat):
+    state, _ = play(position, "discard drawn")
+    assert GAME.result(state).winners == (seat,)
+    assert outcome(position) == (("dracula", "helsing")[seat], False)
+
+
+def test_an_end_before_the_unknown_district_is_sure():
+    position = "dracula R1 ? ? ? ? / helsing R5 ? ? ? ? / drawn P8 / pile ?x6 / hp 1"
+    assert GAME.result(play(position, "discard drawn")[0]).reason == "health"
+    assert outcome(position) == ("helsing", True)
+
+
+@pytest.mark.parametrize("number", [1, 4, 5])
+def test_a_round_with_unknown_cards_is_followed_by_no_round(number):
+    position = f"hp 1 / town 3 3 3 3 3 / drawn P8 / pile ?x6 / round {number}"
+    state, events = play(position, "discard drawn")
+    assert GAME.result(state).reason == "undecided" and GAME.chance(state) is None
+    assert (state.round, state.due, state.hp, state.town) == (number, "", 1, [3, 3, 3, 3, 3])
+    assert names(events)[-1] == "undecided-end" and outcome(position) == ("undecided", False)
+
+
 def test_a_game_of_known_cards_from_start_to_the_first_fight():
     state = started("P G Y R")
     state, events = play(state, "draw", "discard drawn", "unmask 1")  # G3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .fight import duel
+from .fight import duel, end_is_open
 from .state import CARD_TEXT, DISTRICTS, DRACULA, HELSING, NOBODY, ROUNDS, SEATS, SUITS, VILLAGERS, Table
 
 
@@ -37,15 +37,23 @@ def _district(state: Table, number: int, clause: str, winner: int) -> dict[str, 
 
 
 def _outcome(state: Table, winners: list[int]) -> dict[str, Any]:
-    """Health and vampires afterwards; the first thing that ends the game stops the counting, district by district."""
-    town, health, won = list(state.town), state.hp, None
+    """Health and vampires afterwards; the first thing that ends the game stops the counting, district by district.
+
+    `wins` is the winner of the game, None if it goes on, or "undecided" where unknown cards leave that open.
+    """
+    town, health = list(state.town), state.hp
+    skipped: list[int] = []
     for number, winner in enumerate(winners):
+        if winner == NOBODY:
+            skipped.append(number)
+            continue
+        if end_is_open(town, health, number, winner, skipped):
+            break
         town[number] += winner == DRACULA
         health -= winner == HELSING
-        if town[number] >= VILLAGERS or health <= 0:
-            won = SEATS[DRACULA] if town[number] >= VILLAGERS else SEATS[HELSING]
-            break
-    sure = NOBODY not in winners and bool(winners)
-    if won is None and sure and state.round >= ROUNDS:
-        won = SEATS[DRACULA]
-    return {"vampires": town, "health": health, "sure": sure, "wins": won}
+        if town[number] == VILLAGERS or health == 0:
+            return {"vampires": town, "health": health, "sure": not skipped, "wins": SEATS[winner]}
+    if skipped or not winners:
+        return {"vampires": town, "health": health, "sure": False, "wins": "undecided"}
+    won = SEATS[DRACULA] if state.round >= ROUNDS else None
+    return {"vampires": town, "health": health, "sure": True, "wins": won}

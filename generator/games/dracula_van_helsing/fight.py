@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from .kinds import rules
 from .setup import rank
 from .state import (
@@ -122,8 +124,8 @@ def stop(state: Table, winner: int, reason: str, clause: str) -> None:
     state.note(clause, f"won-{reason}" if winner != NOBODY else "undecided-end")
 
 
-def fight_for(state: Table, district: int) -> bool:
-    """Fight for one district; return False if its cards are not known."""
+def look(state: Table, district: int) -> int:
+    """Say who wins a district; NOBODY if its cards are not known."""
     ours, theirs = state.racks[DRACULA][district], state.racks[HELSING][district]
     clause, winner = duel(state, ours, theirs)
     if state.log is not None:
@@ -132,33 +134,51 @@ def fight_for(state: Table, district: int) -> bool:
             state.note(clause, "undecided", **facts)
         else:
             state.note(clause, "district", **facts, winner=SEATS[winner])
+    return winner
+
+
+def end_is_open(town: Sequence[int], health: int, district: int, winner: int, skipped: Sequence[int]) -> bool:
+    """Say whether winning a district would end the game, unless an undecided one before it had ended it otherwise."""
+    if winner == DRACULA:
+        return town[district] == VILLAGERS - 1 and health <= len(skipped)
+    return health == 1 and any(town[number] == VILLAGERS - 1 for number in skipped)
+
+
+def take(state: Table, district: int, winner: int) -> None:
+    """Let the winner have what a district gives, and perhaps the game."""
     if winner == DRACULA:
         turn_villager(state, district)
         if district_is_lost(state, district):
             stop(state, DRACULA, "vampires", "fight.four-vampires")
-    elif winner == HELSING:
+    else:
         lose_health(state)
         if dracula_is_dead(state):
             stop(state, HELSING, "health", "fight.no-health")
-    return winner != NOBODY
 
 
 @consequence("fight.order")
 def fight(state: Table) -> None:
-    """Fight for the districts from one dot to five, then go on to the next round or end the game."""
+    """Fight for the districts from one dot to five, then go on to the next round or end the game.
+
+    A district with an unknown card is skipped. The round then leads to nothing that is sure, except to an end of the
+    game that no skipped district can prevent.
+    """
     open_racks(state)
-    known = True
+    skipped: list[int] = []
     for district in range(DISTRICTS):
-        known &= fight_for(state, district)
+        winner = look(state, district)
+        if winner == NOBODY:
+            skipped.append(district)
+            continue
+        if end_is_open(state.town, state.hp, district, winner, skipped):
+            break
+        take(state, district, winner)
         if state.reason:
             return
-    if not is_last_round(state):
-        move_ship(state)
-        gather(state)
-    elif known:
-        survive(state)
-    else:
+    if skipped:
         stop(state, NOBODY, "undecided", "fight.order")
+    else:
+        after_the_fight(state)
 
 
 # -- a new round, or the end -----------------------------------------------------------------------------------------
@@ -168,6 +188,15 @@ def fight(state: Table) -> None:
 def is_last_round(state: Table) -> bool:
     """Say whether no further round follows."""
     return state.round >= ROUNDS
+
+
+def after_the_fight(state: Table) -> None:
+    """Go on to the next round, or let Dracula survive the last one."""
+    if is_last_round(state):
+        survive(state)
+        return
+    move_ship(state)
+    gather(state)
 
 
 @consequence("next.ship")
