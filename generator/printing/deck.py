@@ -13,7 +13,7 @@ from pathlib import Path
 from generator.catalog.model import Book, GameData, Problem, Product
 from generator.catalog.words import load_strings
 from generator.i18n.texts import Texts, texts_from
-from generator.printing import decklayouts, manifest
+from generator.printing import decklayouts, manifest, raster
 from generator.printing.colours import ColourError, parse
 from generator.printing.decklayouts import NONE, Wants
 from generator.printing.deckrows import DeckRows, read_deck
@@ -72,7 +72,8 @@ def print_deck(order: DeckOrder, templates: Path, out: Path) -> Printed:
 
 def load_deck(order: DeckOrder, templates: Path) -> Deck:
     """Read and check everything a deck is made of; raise PrintError with every problem."""
-    _picture.cache_clear()  # files come and go while a deck is watched
+    for known in (_picture, _broken):
+        known.cache_clear()  # files come and go while a deck is watched
     front, back = layouts_of(order, templates)
     rows = read_deck(order.file, order.sheet, order.lang, order.columns)
     named, layouts = _named_backs(rows, templates, order.file.parent)
@@ -167,9 +168,15 @@ def _missing_pictures(rows: DeckRows, wanted: Mapping[str, Wants], base: Path) -
     for row in rows.table.rows:
         for column in columns:
             name = row.values[column]
-            if not name or _picture(base, name):
+            picture = _picture(base, name) if name else None
+            broken = _broken(picture) if picture else ""
+            if not broken and (picture or not name):
                 continue
             where = rows.place.of(row.line, column)
+            if broken:
+                found = f"the picture {name!r} of card {row.id!r}, which {broken}"
+                yield Problem(where, found, "a PNG, JPEG or SVG file that can be drawn")
+                continue
             found = f"no picture {name!r} in column {rows.headers[column]!r} of card {row.id!r}"
             yield Problem(
                 where, found, "a PNG, JPEG or SVG file beside the table, or in its folder art/", _near(base, name)
@@ -183,6 +190,21 @@ def _picture(base: Path, name: str) -> Path | None:
         return None
     files = (os.path.join(base, folder, one) for one in (name, f"{name}.svg") for folder in ("", "art"))
     return next((Path(file) for file in files if os.path.isfile(file)), None)
+
+
+@lru_cache(maxsize=10_000)
+def _broken(picture: Path) -> str:
+    """Say why a picture cannot be printed, "" for one that can."""
+    try:
+        if picture.suffix.lower() == ".svg":
+            from generator.printing import svg
+
+            svg.load(picture)
+        else:
+            raster.check(picture)
+    except ValueError as error:  # RasterError and DrawingError
+        return str(error)
+    return ""
 
 
 def _near(base: Path, name: str) -> str:

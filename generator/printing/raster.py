@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import zlib
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
@@ -18,6 +19,7 @@ from generator.printing.vision import seen
 PNG, JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8"
 GREY, RGB, CMYK = "DeviceGray", "DeviceRGB", "DeviceCMYK"
 PNG_COLOURS = {0: (GREY, 1), 2: (RGB, 3)}
+MOST_PIXELS = 89_000_000  # Pillow warns of more; A3 at 600 dpi has 70 million
 START_OF_FRAME = {0xC0, 0xC1, 0xC2}
 JPEG_COLOURS = {1: GREY, 3: RGB, 4: CMYK}
 
@@ -62,6 +64,8 @@ def read(data: bytes) -> Raster:
         if data.startswith(JPEG):
             return read_jpeg(key, data)
     except (IndexError, KeyError, ValueError, OSError, SyntaxError, StructError, zlib.error) as error:
+        if isinstance(error, RasterError):
+            raise
         raise RasterError(f"is damaged or of an unknown kind ({error})") from error
     raise RasterError("is neither a PNG nor a JPEG file")
 
@@ -69,17 +73,49 @@ def read(data: bytes) -> Raster:
 def read_png(key: str, data: bytes) -> Raster:
     """Take the compressed rows of a PNG as they are; PNGs that PDF has no form for are decoded by Pillow."""
     width, height, depth, kind, _, _, interlaced = unpack_from(">LLBBBBB", data, 16)
-    parts, at, transparent = [], 8, False
-    while at < len(data):
-        length = int.from_bytes(data[at : at + 4])
-        name = data[at + 4 : at + 8]
-        if name == b"IDAT":
-            parts.append(data[at + 8 : at + 8 + length])
-        transparent = transparent or name == b"tRNS"
-        at += length + 12
+    bounded(width, height)
+    parts = list(chunks(data))
+    transparent = any(name == b"tRNS" for name, _ in parts)
     if depth == 8 and kind in PNG_COLOURS and not interlaced and not transparent:
-        return Raster(key, width, height, PNG_COLOURS[kind][0], "png", b"".join(parts))
+        rows = b"".join(body for name, body in parts if name == b"IDAT")
+        return Raster(key, width, height, PNG_COLOURS[kind][0], "png", rows)
     return decoded(key, data)
+
+
+def chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """Yield name and contents of each chunk of a PNG; raise ValueError where one is damaged or the end is missing."""
+    at, name = len(PNG), b""
+    while name != b"IEND":
+        length, name = int.from_bytes(data[at : at + 4]), data[at + 4 : at + 8]
+        body, check = data[at + 8 : at + 8 + length], data[at + 8 + length : at + 12 + length]
+        if len(check) < 4:
+            raise ValueError("it is cut off")
+        if zlib.crc32(name + body) != int.from_bytes(check):
+            raise ValueError("a wrong checksum")
+        yield name, body
+        at += length + 12
+
+
+def bounded(width: int, height: int) -> None:
+    """Raise RasterError for a picture that has no pixels, or too many to be handled."""
+    if not 0 < width * height <= MOST_PIXELS:
+        raise RasterError(f"has {width} × {height} pixels; at most {MOST_PIXELS // 1_000_000} million can be printed")
+
+
+def check(path: Path) -> None:
+    """Look whether a file is a sound PNG or JPEG, without decoding it; raise RasterError where it is not."""
+    try:
+        data = path.read_bytes()
+        if data.startswith(PNG):
+            bounded(*unpack_from(">LL", data, 16))
+            if not any(name == b"IDAT" for name, _ in chunks(data)):
+                raise ValueError("no picture in it")
+            return
+    except OSError as error:
+        raise RasterError(f"cannot be opened: {error.strerror}") from error
+    except (ValueError, StructError) as error:
+        raise error if isinstance(error, RasterError) else RasterError(f"is damaged ({error})") from error
+    read(data)
 
 
 def decoded(key: str, data: bytes) -> Raster:
@@ -108,6 +144,9 @@ def read_jpeg(key: str, data: bytes) -> Raster:
         adobe = adobe or (marker == 0xEE and data[at + 4 : at + 9] == b"Adobe")
         if marker in START_OF_FRAME:
             _, height, width, components = unpack_from(">BHHB", data, at + 4)
+            bounded(width, height)
+            if b"\xff\xd9" not in data[at:]:
+                raise ValueError("it is cut off")
             colours = JPEG_COLOURS[components]
             return Raster(key, width, height, colours, "jpeg", data, inverted=adobe and colours == CMYK)
         at += 2 + length

@@ -11,8 +11,9 @@ import hashlib
 import math
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import count
 from pathlib import Path as File
 from xml.etree import ElementTree
 
@@ -20,6 +21,7 @@ from generator.printing import svgpath
 from generator.printing.shapes import Path, Segment
 from generator.printing.svgpath import Floats, Step
 
+DEEPEST, MOST = 100, 100_000  # groups within each other, and elements drawn: no drawing comes near
 SIDE = 100_000  # a drawing is scaled so that its longer side is 100 mm: fine enough for whole um
 SILENT = {"title", "desc", "defs", "metadata", "style", "symbol", "clipPath"}
 NUMBER = re.compile(svgpath.NUMBER)
@@ -70,6 +72,8 @@ class Look:
     fill: str = ""
     width: float = 1.0
     even_odd: bool = False
+    depth: int = 0
+    drawn: Iterator[int] = field(default_factory=count, compare=False)  # shared by all looks of a drawing
 
     def inside(self, element: ElementTree.Element) -> Look:
         """Return the look within an element."""
@@ -81,13 +85,17 @@ class Look:
             fill=get("fill", self.fill),
             width=number(get("stroke-width"), self.width),
             even_odd=get("fill-rule", "evenodd" if self.even_odd else "") == "evenodd",
+            depth=self.depth + 1,
         )
 
 
 @lru_cache(maxsize=1000)
 def load(file: File) -> Drawing:
     """Read an SVG file; raise DrawingError where it cannot be drawn."""
-    return read(file.read_bytes())
+    try:
+        return read(file.read_bytes())
+    except OSError as error:
+        raise DrawingError(f"cannot be opened: {error.strerror}") from error
 
 
 def read(data: bytes) -> Drawing:
@@ -99,7 +107,7 @@ def read(data: bytes) -> Drawing:
         look = Look((scale, 0, 0, scale, -x * scale, -y * scale))
         known = {element.get("id", ""): element for element in root.iter()}
         areas = tuple(area for child in root for area in walk(child, look, known))
-    except (ElementTree.ParseError, ValueError) as error:
+    except (ElementTree.ParseError, ValueError, LookupError, OverflowError, RecursionError) as error:
         raise error if isinstance(error, DrawingError) else DrawingError(f"is not an SVG file ({error})") from error
     if not areas:
         raise DrawingError("holds nothing to draw")
@@ -122,6 +130,8 @@ def walk(element: ElementTree.Element, look: Look, known: dict[str, ElementTree.
     if tag in SILENT or not isinstance(element.tag, str):
         return
     look = look.inside(element)
+    if look.depth > DEEPEST or next(look.drawn) >= MOST:
+        raise DrawingError(f"has more than {DEEPEST} groups within each other or {MOST} shapes; is a <use> in itself?")
     if tag in ("g", "svg", "use"):
         yield from inner(element, look, known, tag)
     elif tag in SHAPES:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 import warnings
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import Any
+from xml.etree.ElementTree import ParseError
 from zipfile import BadZipFile, ZipFile
+from zlib import error as ZlibError
 
 from generator.catalog.csvfile import Sheet
 from generator.catalog.model import Problem
@@ -15,7 +18,12 @@ from generator.printing.cellformat import show
 from generator.printing.problems import PrintError
 
 FORMULA = re.compile(rb"<f[ >/]")
-BROKEN = (BadZipFile, KeyError, ValueError, OSError, TypeError)
+BROKEN = (
+    BadZipFile, LookupError, ValueError, OSError, TypeError, AttributeError, ArithmeticError, EOFError, RecursionError,
+    NotImplementedError, RuntimeError, ParseError, ZlibError,
+)  # fmt: skip
+LARGEST = 200_000_000  # bytes of a workbook when unpacked
+ROWS, COLUMNS, CELLS = 100_000, 1_000, 2_000_000  # of a sheet, up to its last cell with anything in it
 
 
 def read_workbook(path: Path, sheet: str, lang: str) -> Sheet:
@@ -24,14 +32,18 @@ def read_workbook(path: Path, sheet: str, lang: str) -> Sheet:
     `Sheet.rows` come with their row numbers in the workbook, blank rows are left out.
     """
     try:
+        _check_size(path)
         book = _open(path, values=True)
         formulas = _open(path, values=False) if _has_formulas(path) else None
+        page = _page(book, path, sheet)
+    except PrintError:
+        raise
     except BROKEN as error:
         hint = "save it as .xlsx (not .xls) without a password, or as CSV"
         raise PrintError(
-            Problem(path.name, f"a workbook that cannot be read ({error})", "an Excel workbook", hint)
+            Problem(path.name, f"a workbook that cannot be read ({_short(error)})", "an Excel workbook", hint)
         ) from None
-    page = _page(book, path, sheet)
+    _check_extent(page, path)
     problems = list(_problems(page, formulas[page.title] if formulas else None, path))
     if problems:
         raise PrintError.of(problems)
@@ -42,12 +54,35 @@ def read_workbook(path: Path, sheet: str, lang: str) -> Sheet:
     return Sheet(path.name, rows[0][1], tuple(rows[1:]))
 
 
+def _short(error: Exception) -> str:
+    text = " ".join(str(error).split()) or type(error).__name__
+    return text if len(text) <= 120 else f"{text[:119]}…"
+
+
 def _open(path: Path, *, values: bool) -> Any:
     from openpyxl import load_workbook
 
     with warnings.catch_warnings():  # of extensions that do not matter for the cells
         warnings.simplefilter("ignore")
-        return load_workbook(path, data_only=values)
+        return load_workbook(BytesIO(path.read_bytes()), data_only=values)  # a file would stay open where it is broken
+
+
+def _check_size(path: Path) -> None:
+    """Raise PrintError where a workbook unpacks to far more than a table of cards."""
+    with ZipFile(path) as parts:
+        size = sum(part.file_size for part in parts.infolist())
+    if size > LARGEST:
+        expected = f"at most {LARGEST // 1_000_000} MB"
+        raise PrintError(Problem(path.name, f"{size // 1_000_000} MB when unpacked", expected, "save it as CSV"))
+
+
+def _check_extent(page: Any, path: Path) -> None:
+    """Raise PrintError where a stray cell makes a sheet so large that it could not be gone through."""
+    row, column = page.max_row, page.max_column
+    if row > ROWS or column > COLUMNS or row * column > CELLS:
+        found = f"a sheet of {row} rows and {column} columns"
+        hint = f"delete the stray cell in row {row} or column {column}, or save only the cards in a workbook"
+        raise PrintError(Problem(f"{path.name}:{page.title}", found, f"at most {ROWS} rows, {COLUMNS} columns", hint))
 
 
 def _has_formulas(path: Path) -> bool:
@@ -57,12 +92,17 @@ def _has_formulas(path: Path) -> bool:
 
 
 def _page(book: Any, path: Path, sheet: str) -> Any:
+    if not book.worksheets:
+        raise PrintError(Problem(path.name, "no sheet with cells", "a workbook with a table of cards"))
     if not sheet:
         return book.worksheets[0]
     if sheet not in book.sheetnames:
         names = ", ".join(map(repr, book.sheetnames))
         raise PrintError(Problem(path.name, f"no sheet {sheet!r}", f"one of {names}", "name it with --sheet"))
-    return book[sheet]
+    page = book[sheet]
+    if page not in book.worksheets:
+        raise PrintError(Problem(path.name, f"the sheet {sheet!r}, which holds a chart", "a sheet with cells"))
+    return page
 
 
 def _shown(cell: Any, lang: str) -> str:

@@ -4,6 +4,7 @@ import shutil
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from openpyxl import Workbook
@@ -200,3 +201,66 @@ def test_the_picture_of_an_element_is_what_its_layout_draws(kind):
 def test_a_table_that_is_not_there_is_told(tmp_path):
     assert "no such file" in problems(DeckOrder(tmp_path / "cards.csv"))[0]
     assert "no such file" in problems(DeckOrder(tmp_path / "cards.xlsx"))[0]
+
+
+PNG_30000 = b"\x89PNG\r\n\x1a\n" + bytes.fromhex("0000000d49484452000075300000753008060000006d8f0aa2")
+
+
+@pytest.mark.parametrize("name", ["huge.png", "empty.png", "cut.png", "cut.jpg", "p.gif", "deep.svg", "none.svg"])
+def test_a_picture_that_cannot_be_drawn_stops_the_deck(tmp_path, name):
+    for kind in ("png", "jpeg"):
+        Image.new("RGB", (300, 300), "#456").save(tmp_path / f"whole.{kind}")
+    made = {
+        "huge.png": PNG_30000,
+        "empty.png": b"",
+        "cut.png": (tmp_path / "whole.png").read_bytes()[:-20],
+        "cut.jpg": (tmp_path / "whole.jpeg").read_bytes()[:-20],
+        "p.gif": b"GIF89a",
+        "deep.svg": b'<svg viewBox="0 0 1 1">' + b"<g>" * 9000 + b"</g>" * 9000 + b"</svg>",
+        "none.svg": b"no",
+    }  # fmt: skip
+    (tmp_path / name).write_bytes(made[name])
+    order = replace(table(tmp_path, f"title,text,picture\na,b,{name}\n"), layout="picture-title-text")
+    (told,) = problems(order)
+    assert told.startswith(f"cards.csv:2:3: error: found the picture {name!r} of card '1', which ")
+
+
+def rewritten(folder, change):
+    """Save a good workbook and change its parts: `change` gets name and data, None leaves a part out."""
+    book = Workbook()
+    for row in (("title", "text"), ("Fog", "rolls in")):
+        book.active.append(row)
+    book.save(folder / "good.xlsx")
+    with ZipFile(folder / "good.xlsx") as good, ZipFile(folder / "cards.xlsx", "w") as bad:
+        for name in good.namelist():
+            data = change(name, good.read(name))
+            if data is not None:
+                bad.writestr(name, data)
+    return DeckOrder(folder / "cards.xlsx")
+
+
+ROW = b"<worksheet><sheetData><row><c><v>&z;</v></c></row></sheetData></worksheet>"
+BOMB = b'<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa">%b]>' + ROW
+ENTITIES = b"".join(b'<!ENTITY %c "%b">' % (n, b"&%c;" % (n - 1) * 10) for n in range(ord("b"), ord("z") + 1))
+BROKEN_SHEETS = {
+    "cut": lambda data: data[: len(data) // 2],
+    "bomb": lambda data: BOMB % ENTITIES,
+    "external entity": lambda data: b'<!DOCTYPE w [<!ENTITY x SYSTEM "file:///etc/passwd">]><worksheet>&x;</worksheet>',
+    "none": lambda data: None,
+}
+
+
+@pytest.mark.parametrize("name", BROKEN_SHEETS)
+def test_a_workbook_with_a_broken_sheet_is_one_problem(tmp_path, name):
+    order = rewritten(tmp_path, lambda part, data: BROKEN_SHEETS[name](data) if "worksheets/" in part else data)
+    (told,) = problems(order)
+    assert told.startswith("cards.xlsx: error: found ")
+
+
+def test_a_stray_cell_at_the_end_of_a_sheet_is_named_at_once(tmp_path):
+    book = Workbook()
+    book.active.append(("title", "text"))
+    book.active["XFD1048576"] = "x"
+    book.save(tmp_path / "cards.xlsx")
+    (told,) = problems(DeckOrder(tmp_path / "cards.xlsx"))
+    assert told.startswith("cards.xlsx:Sheet: error: found a sheet of 1048576 rows and 16384 columns")

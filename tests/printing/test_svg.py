@@ -130,3 +130,19 @@ def test_use_draws_what_it_names():
 def test_what_cannot_be_drawn_says_why(data, message):
     with pytest.raises(svg.DrawingError, match=message):
         svg.read(data)
+
+
+@pytest.mark.parametrize(
+    "inner",
+    [
+        "<g>" * 20_000 + '<rect width="1" height="1"/>' + "</g>" * 20_000,
+        '<g id="a"><use href="#a"/></g>',
+        "".join(f'<g id="n{n}">' + f'<use href="#n{n + 1}"/>' * 10 + "</g>" for n in range(20))
+        + '<rect id="n20" width="1" height="1"/>',
+        '<rect width="1e999" height="1"/>',
+    ],
+    ids=["deep groups", "use in itself", "uses of uses", "no number"],
+)
+def test_a_drawing_without_bounds_is_refused(inner):
+    with pytest.raises(svg.DrawingError):
+        svg.read(document(inner))
