@@ -1,14 +1,16 @@
 """Verräter: who knows what, and the notation."""
 
+from contextlib import suppress
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from verraeter_table import BUILD, DRAFT, PLACE, RING, SETTLE, SUPPLY, kit, parts, play, table
+from verraeter_table import BUILD, DRAFT, PLACE, RING, SETTLE, SUPPLY, change, kit, parts, play, refused, table
 
-from generator.engine import Unreadable
+from generator.engine import Illegal, Unreadable
 from generator.games.verraeter import GAME
+from generator.games.verraeter.kit import ACTIVITIES
 
 SECRET = "hands 2,3* 3*,4*,8 4,5 6 / deck 2 5"
 VARIANTS = ({}, {"players": "3"}, {"supply-faces": "hidden"}, {"players": "3", "supply-faces": "hidden"})
@@ -256,3 +258,56 @@ def test_more_supply_cards_than_there_are_cannot_be_read():
     """12 in hands, 10 unknown in the pile and 2 discarded are 24."""
     with pytest.raises(Unreadable, match="there are 23 supply cards, here are 24"):
         read(LEFT_OUT + " / deck ? ? ? ? ? ? ? ? ? ? / discard 6 6")
+
+
+def legal(state) -> set[str]:
+    return {GAME.show_move(state, move) for move in GAME.legal(state)}
+
+
+def test_an_unknown_card_in_hand_may_be_any_value_of_which_a_copy_is_out_of_sight():
+    """The only eight lies on the discard pile; all else can be in a hand of unknown cards."""
+    state = read(change(SUPPLY, "turn brown / hands ?,?,? ?,?,? 3,4,5 3,4,5 / deck ? ? / discard 8"))
+    assert legal(state) == {"play 2", "play 3", "play 4", "play 5", "play 6", "done"}
+    play(state, "play 5")
+    assert (state.hands[0], state.played[0]) == ([0, 0], [5])
+
+
+def test_a_known_hand_allows_no_other_value():
+    assert refused(table(SUPPLY, "turn brown / hands 3,4 ?,? 3,4,5 3,4,5"), "play 5") == ("supply.own-hand",)
+
+
+def test_unknown_activities_may_be_any_that_nobody_shows():
+    state = read(change(DRAFT, "turn blue / taken ? ? ? - / aside ? / middle ? ?"))
+    assert legal(state) == {f"take {activity}" for activity in ACTIVITIES}
+    play(state, "take farmer")
+    assert (parts(state)["taken"], parts(state)["middle"]) == ("? ? ? farmer", "?")
+
+
+def test_unknown_activities_are_none_that_lies_open_and_none_that_an_earlier_seat_was_not_handed():
+    """Brown took the traitor and was not handed the farmer: neither can be with orange."""
+    state = table(DRAFT)
+    play(state, "take traitor")
+    seen = GAME.view(state, 0)
+    assert legal(seen) == {"take diplomat-5", "take diplomat-2", "take builder", "take strategist"}
+    assert read(GAME.show(seen)) == seen
+
+
+@pytest.mark.parametrize("variants", VARIANTS, ids=str)
+def test_no_view_refuses_what_the_truth_allows(variants):
+    """The seat to move agrees with the truth; others see at least its legal moves, and may see them played."""
+    for seed in (1, 4, 9):
+        for state in walk(seed, variants):
+            for seat in range(state.players):
+                seen = GAME.view(state, seat)
+                assert legal(seen) >= legal(state)
+                if seat == GAME.to_move(state):
+                    assert legal(seen) == legal(state)
+
+
+def test_every_legal_move_of_a_view_can_be_played_or_depends_on_hidden_cards():
+    for state in walk(6, {}):
+        for seen in (GAME.view(state, seat) for seat in range(state.players)):
+            for move in GAME.legal(seen):
+                with suppress(Illegal):
+                    after = GAME.after(seen, move)
+                    assert GAME.show(read(GAME.show(after))) == GAME.show(after)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from .kinds import ALL, NONE, Kind, clause
-from .table import EAGLE, PAIRS, RING, Phase, State, bits, is_beside, mixed_pairs
+from .secrets import activities_it_can_be, supply_it_can_be
+from .table import EAGLE, PAIRS, RING, Phase, State, is_beside, mixed_pairs
 
 NEIGHBOURS = sum(1 << number for number, pair in enumerate(PAIRS) if is_beside(*pair))
 
@@ -49,7 +50,7 @@ def activities_are_being_taken(state: State) -> int:
 
 @clause("draft.handed", Kind.TAKE)
 def activity_was_handed_on(state: State) -> int:
-    return state.handed[state.turn]
+    return activities_it_can_be(state)
 
 
 @clause("supply.phase", Kind.PLAY)
@@ -59,7 +60,7 @@ def supply_is_being_played(state: State) -> int:
 
 @clause("supply.own-hand", Kind.PLAY)
 def card_is_in_hand(state: State) -> int:
-    return bits(state.hands[state.turn]) & ~1
+    return supply_it_can_be(state)
 
 
 @clause("supply.five", Kind.PLAY)

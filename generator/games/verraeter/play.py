@@ -10,7 +10,7 @@ from .conflict import reveal
 from .kinds import Kind, consequence, effect
 from .kit import ACTIVITIES
 from .rounds import next_to_the_left
-from .table import PAIRS, Phase, State, bits, contested
+from .table import HIDDEN, PAIRS, UNKNOWN, Phase, State, contested, seen_in_middle
 
 
 @effect("conflict.place", Kind.FIGHT)
@@ -30,17 +30,17 @@ def activity_is_set_aside(state: State, order: Sequence[str]) -> None:
     state.middle.sort()
     state.note("draft.aside", "aside", seat=state.seat(state.start))
     state.phase, state.turn = Phase.DRAFT, state.start
-    state.handed[state.turn] = bits(state.middle)
+    state.handed[state.turn] = seen_in_middle(state)
 
 
 @effect("draft.take", Kind.TAKE)
 def take(state: State, activity: int) -> None:
     """Hide an activity under the allegiance card and pass the others on."""
     state.taken[state.turn] = activity
-    state.middle.remove(activity)
+    state.middle.remove(activity if activity in state.middle else UNKNOWN)
     state.note("draft.take", "take", seat=state.seat(state.turn))
     if next_to_the_left(state):
-        state.handed[state.turn] = bits(state.middle)
+        state.handed[state.turn] = seen_in_middle(state)
     else:
         return_the_rest(state)
 
@@ -56,7 +56,7 @@ def return_the_rest(state: State) -> None:
 def play_supply(state: State, value: int) -> None:
     """Play a supply card, face up unless the variant says otherwise."""
     seat = state.turn
-    state.hands[seat].remove(value)
+    state.hands[seat].remove(value if value in state.hands[seat] else HIDDEN)
     insort(state.played[seat], value)
     if not state.settings.open_supply:
         state.known[seat].clear()

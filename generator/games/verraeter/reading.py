@@ -29,6 +29,7 @@ from .table import (
     mixed_pairs,
     new_state,
     pair_of,
+    seen_in_middle,
 )
 
 T = TypeVar("T")
@@ -168,7 +169,7 @@ class Reader:
         else:
             state.handed = handed_by(state, state.seats_from_start())
         if state.phase is Phase.DRAFT and not state.handed[state.turn]:
-            state.handed[state.turn] = bits(state.middle)
+            state.handed[state.turn] = seen_in_middle(state)
 
     def read_piles(self) -> None:
         state = self.state

@@ -68,6 +68,34 @@ def hide_pile(state: State) -> None:
     state.deck = [HIDDEN] * len(state.deck)
 
 
+# -- what an unknown card can be -----------------------------------------------------------------------------------
+def supply_it_can_be(state: State) -> int:
+    """The values in the hand of the seat to move; an unknown card can be any value of which a copy is out of sight."""
+    hand = state.hands[state.turn]
+    if HIDDEN not in hand:
+        return bits(hand)
+    unseen = Counter(state.kit.supply)
+    for cards in state.supply_piles():
+        unseen.subtract(card for card in cards if card != HIDDEN)
+    return bits([card for card in hand if card != HIDDEN]) | bits([card for card, left in unseen.items() if left > 0])
+
+
+def activities_it_can_be(state: State) -> int:
+    """The activities the seat to move may have in hand: known ones, and for unknown ones all that can be there."""
+    known, handed = bits(state.middle), state.handed[state.turn]
+    if state.phase is not Phase.DRAFT:
+        return handed
+    if UNKNOWN not in state.middle:
+        return known
+    if handed:
+        return handed
+    unseen = EVERY_ACTIVITY & ~bits([*state.taken, state.aside])
+    for seat in range(state.players):
+        if state.handed[seat] and state.taken[seat] != NOBODY:
+            unseen &= state.handed[seat]
+    return known | unseen
+
+
 # -- dealing the unknown anew -------------------------------------------------------------------------------------
 def reshuffle_unknown(state: State, seat: int, dice: Random) -> State:
     """A copy in which all that a seat cannot know is dealt anew among the places it could be."""

@@ -192,6 +192,11 @@ def pair_of(first: int, second: int) -> int:
     return PAIRS.index((min(first, second), max(first, second)))
 
 
+def seen_in_middle(state: State) -> int:
+    """The activities in the middle as a set, empty if one of them is unknown."""
+    return 0 if UNKNOWN in state.middle else bits(state.middle)
+
+
 def is_beside(first: int, second: int) -> bool:
     """Whether two places touch; the last touches the first."""
     return (first - second) % PLACES in (1, PLACES - 1)
