@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from verraeter_table import BUILD, DRAFT, PLACE, RING, SETTLE, SUPPLY, change, kit, parts, play, refused, table
+from verraeter_table import BUILD, DRAFT, PLACE, RING, SETTLE, SUPPLY, change, kit, parts, play, refused, said, table
 
 from generator.engine import Illegal, Unreadable
 from generator.games.verraeter import GAME
@@ -165,7 +165,7 @@ def test_a_pair_of_places_reads_in_either_order():
         ("phase lunch", "'lunch' is not a phase"),
         ("phase draw", "phase draw is there for drawing"),
         ("phase build", "in phase build it is the master builder's turn"),
-        ("round 10", "'10' is not a round (1 to 9)"),
+        ("round 10", "'10' is not a round (1 to 8)"),
         ("strategy -", "the holder of the strategy card is expected"),
         ("weather fine", "'weather' is not known"),
     ],
@@ -311,3 +311,47 @@ def test_every_legal_move_of_a_view_can_be_played_or_depends_on_hidden_cards():
                 with suppress(Illegal):
                     after = GAME.after(seen, move)
                     assert GAME.show(read(GAME.show(after))) == GAME.show(after)
+
+
+# -- positions no game leads to -------------------------------------------------------------------------------------
+SETTLING = (
+    f"phase settle / turn blue / {RING} / built 1:brown-estate 2:orange-estate 3:green-estate / "
+    "hands 3,4,5 3,4,5 3,4,5 3,4,5 / deck 2 5"
+)
+
+
+@pytest.mark.parametrize(
+    ("start", "variants", "holder"),
+    [("", {}, "orange"), (" / start blue", {}, "brown"), ("", {"first_conflict": "start"}, "brown")],
+)
+def test_while_settling_the_strategy_card_lies_where_set_up_puts_it(start, variants, holder):
+    """Left of the start player, or by the variant with him."""
+    state = read(SETTLING + start, **variants)
+    assert parts(state)["strategy"] == holder
+
+
+def test_after_the_last_first_estate_the_neighbour_of_the_start_player_chooses_the_place():
+    state = read(SETTLING)
+    assert said(play(state, "settle 9"), "conflict.holder") == [{"seat": "orange"}]
+    assert GAME.show(read(GAME.show(state))) == GAME.show(state)
+
+
+@pytest.mark.parametrize("phase", ["deal / conflict 1-2", "draw / due brown / discard 2 / deck -"])
+def test_later_phases_need_the_holder_of_the_strategy_card(phase):
+    with pytest.raises(Unreadable, match="strategy: the holder of the strategy card is expected"):
+        read(f"phase {phase} / {RING}")
+
+
+def test_a_round_after_the_last_one_cannot_be_read():
+    """Four players play eight rounds, three play nine."""
+    with pytest.raises(Unreadable, match=r"'9' is not a round \(1 to 8\)"):
+        table(PLACE, "round 9")
+    trio = change(PLACE, "round 9 / built 1:brown-estate / hands 3 3 3")
+    assert read(trio, players="3").round == 9
+
+
+def test_more_than_five_played_cards_cannot_be_read_unless_the_variant_allows_them():
+    changes = "hands - 5 5 5 / played 3,3,3,3,4,4,4 - - - / deck ?"
+    with pytest.raises(Unreadable, match="brown may play 5 supply cards in a round, here are 7"):
+        table(SUPPLY, changes)
+    assert len(table(SUPPLY, changes, supply_played="any").played[0]) == 7

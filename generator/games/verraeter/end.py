@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine import Result
 from .kinds import consequence
-from .table import RING, Phase, State
+from .table import RING, ROUNDS, Phase, State
 
 MOST_CARDS = 3
 
@@ -17,7 +17,7 @@ def is_last_round(state: State) -> bool:
 @consequence("end.rounds")
 def rounds_are_over(state: State) -> bool:
     """Whether this is the eighth round of four players, or the ninth of three."""
-    return state.round >= {3: 9, 4: 8}[state.players]
+    return state.round >= ROUNDS[state.players]
 
 
 @consequence("end.all-alike")

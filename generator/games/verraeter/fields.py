@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.fields import Field, choice, numbers
 from .kit import ACTIVITIES, LANDS, Kit
 from .notation import KNOWN
-from .table import HOUSES, PLACES, Phase, Settings
+from .table import HOUSES, PLACES, ROUNDS, Phase, Settings
 
 HIDDEN = ("-", "?", *ACTIVITIES)
 
@@ -19,7 +19,7 @@ def fields(kit: Kit, settings: Settings) -> tuple[Field, ...]:
     lands = tuple(f"{land}-{house[0]}" for land in LANDS for house in HOUSES)
     built = tuple(f"{p}:{seat}-{side}" for p in range(1, PLACES + 1) for seat in seats for side in ("estate", "post"))
     return (
-        numbers("round", KNOWN["round"], 9, least=1),
+        numbers("round", KNOWN["round"], ROUNDS[many], least=1),
         choice("start", seats[0], seats),
         choice("phase", KNOWN["phase"], [phase.value for phase in Phase]),
         choice("turn", KNOWN["turn"], nobody),

@@ -19,6 +19,7 @@ from .table import (
     PAIRS,
     PLACES,
     RING,
+    ROUNDS,
     UNKNOWN,
     Phase,
     Settings,
@@ -33,6 +34,7 @@ from .table import (
 )
 
 T = TypeVar("T")
+FIRST_HOLDER = frozenset({Phase.RING, Phase.PILE, Phase.SETTLE})  # set-up already says who has the strategy card
 
 
 class Reader:
@@ -105,10 +107,12 @@ class Reader:
     def read_turns(self) -> None:
         state = self.state
         state.phase = self.one("phase", read_phase, Phase.PLACE)
-        state.round = self.one("round", lambda word: number(word, 1, 9, "a round"), 1)
+        state.round = self.one("round", lambda word: number(word, 1, ROUNDS[state.players], "a round"), 1)
         state.start = max(self.one("start", self.seat, 0), 0)
         turn = self.one("turn", self.seat, NOBODY)
         state.strategy = self.one("strategy", self.seat, NOBODY)
+        if state.strategy == NOBODY and state.phase in FIRST_HOLDER:
+            state.strategy = (state.start + state.settings.first_left) % state.players
         state.conflict = self.one("conflict", read_conflict, NOBODY)
         state.turn = turn if turn != NOBODY else max(state.strategy, 0) if state.phase is Phase.PLACE else state.start
         if turn == NOBODY and state.phase in DECISIONS - {Phase.PLACE}:
@@ -192,6 +196,7 @@ class Reader:
         """Note what no game can lead to and what play could not go on from."""
         state = self.state
         self.check_buildings()
+        self.check_played()
         if state.conflict != NOBODY:
             if not is_beside(*PAIRS[state.conflict]):
                 self.problems.append("conflict: the two places must be neighbours")
@@ -213,9 +218,15 @@ class Reader:
             if state.trading_posts(number_) > 2:
                 self.problems.append(f"built: {seat} may have two trading posts")
 
+    def check_played(self) -> None:
+        most = self.state.settings.most_played
+        for seat, cards in zip(self.seats, self.state.played, strict=True):
+            if len(cards) > most:
+                self.problems.append(f"played: {seat} may play {most} supply cards in a round, here are {len(cards)}")
+
     def check_phase(self) -> None:
         state = self.state
-        if state.phase in DECISIONS - {Phase.SETTLE} and state.strategy == NOBODY:
+        if state.phase not in (Phase.START, Phase.OVER) and state.strategy == NOBODY:
             self.problems.append("strategy: the holder of the strategy card is expected")
         if state.phase is Phase.DRAFT and not state.middle:
             self.problems.append("middle: the activities that are passed on are expected")

@@ -16,6 +16,7 @@ RING = (1 << PLACES) - 1
 EAGLE, ROSE = 0, 1
 HOUSES = ("eagle", "rose")
 NOBODY = -1  # no owner, no card
+ROUNDS = {3: 9, 4: 8}  # by the number of players
 UNKNOWN = -2  # an activity card whose face cannot be seen
 HIDDEN = 0  # a supply card whose face cannot be seen
 PAIRS = tuple(combinations(range(PLACES), 2))
