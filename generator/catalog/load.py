@@ -184,7 +184,7 @@ def _balance(folder: Path) -> tuple[dict[str, object], list[Problem]]:
     text, problems = read_text(path)
     try:
         found = json.loads(text or "{}")
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         found, hint = None, f"run: bordtryk balance {folder.name}"
         problems.append(Problem(display(path), str(error), "the JSON that bordtryk wrote", hint))
     return (found, problems) if isinstance(found, dict) else ({}, problems)

@@ -52,8 +52,13 @@ def parser(verb: str = "") -> argparse.ArgumentParser:
 def command() -> None:
     """Run the command line and end the process at once: taking Python apart takes a tenth of the time of a print."""
     code = main()
-    with suppress(BrokenPipeError):
+    try:
         sys.stdout.flush()
+    except BrokenPipeError:
+        pass
+    except OSError as error:
+        code = _told(error)
+    with suppress(OSError):
         sys.stderr.flush()
     os._exit(code)
 
@@ -61,8 +66,8 @@ def command() -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return 0, or 1 after a clear message."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    given = parser(words[0] if words else "").parse_args(words)
     try:
+        given = parser(words[0] if words else "").parse_args(words)
         return int(given.run(given) or 0)
     except Stop as stop:
         for line in stop.lines:
@@ -73,3 +78,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("bordtryk: stopped; nothing half-written was left", file=sys.stderr)
         return 130
+    except OSError as error:
+        return _told(error)
+
+
+def _told(error: OSError) -> int:
+    """Say what the system refused: a full disk, a folder that cannot be written to; return the exit code."""
+    name = f"{error.filename}: " if error.filename else ""
+    with suppress(OSError):
+        print(f"bordtryk: {name}{error.strerror or error}", file=sys.stderr)
+    return 1

@@ -68,6 +68,8 @@ def run_build(given: argparse.Namespace) -> int:
 
 
 def run_serve(given: argparse.Namespace) -> int:
+    if not 0 <= given.port <= 65_535:
+        raise common.Stop(f"bordtryk: --port takes a number from 0 to 65535, not {given.port}")
     if given.watch:
         (lang,) = common.some_languages(given.lang)[:1]
         games = [game.id for game in common.some_games(given.game or [])] if given.game else []
@@ -75,7 +77,12 @@ def run_serve(given: argparse.Namespace) -> int:
         return 0
     _built(given.dir)
     handler = partial(SimpleHTTPRequestHandler, directory=os.fspath(given.dir))
-    with ThreadingHTTPServer(("127.0.0.1", given.port), handler) as server:
+    try:
+        listening = ThreadingHTTPServer(("127.0.0.1", given.port), handler)
+    except OSError as error:
+        text = f"bordtryk: port {given.port} cannot be used: {error.strerror}; name another with --port"
+        raise common.Stop(text) from None
+    with listening as server:
         print(f"http://127.0.0.1:{given.port}/  (stop with Ctrl-C)", flush=True)
         server.serve_forever()
     return 0

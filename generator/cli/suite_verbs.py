@@ -8,6 +8,8 @@ from typing import Any
 
 from .. import games
 from ..judge.suite import suite_text
+from ..printing.problems import PrintError
+from ..printing.writing import write_whole
 from . import common
 
 
@@ -29,8 +31,10 @@ def run(given: argparse.Namespace) -> int:
     if given.game and not with_code:
         raise common.Stop(f"bordtryk: {given.game} has no rules as code, and so no suite")
     written = {given.out / f"{game.id}.suite.json": suite_text(game) for game in with_code}
-    given.out.mkdir(parents=True, exist_ok=True)
-    for path, text in written.items():
-        path.write_text(text, encoding="utf-8")
-        print(path)
+    try:
+        for path, text in written.items():
+            write_whole(path, text.encode())
+            print(path)
+    except PrintError as error:
+        raise common.Stop(*map(str, error.problems)) from None
     return 0

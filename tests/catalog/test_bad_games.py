@@ -30,7 +30,10 @@ def test_a_project_without_card_data_is_a_problem(tmp_path):
     assert [p.found for p in load_games(tmp_path)[1]] == ["no such folder"]
 
 
-@pytest.mark.parametrize("name", ["game.toml", "rules.md", "words.toml", "rulings.toml", "glossary.toml", "rules.lock"])
+FILES = ("game.toml", "rules.md", "words.toml", "rulings.toml", "glossary.toml", "rules.lock", "balance.json")
+
+
+@pytest.mark.parametrize("name", FILES)
 @pytest.mark.parametrize("content", [b"", b"\0", b"\xff\xfe\x00", b"= [[ {", "\u2028{{[[".encode(), b"[" * 5000])
 def test_an_unreadable_file_never_raises(tiny, name, content):
     load_game(tiny(**{name: content}))

@@ -3,6 +3,7 @@
 import json
 import re
 import shlex
+import socket
 from pathlib import Path
 
 import pytest
@@ -129,3 +130,30 @@ def test_a_question_in_words_finds_the_ruling(capsys):
     code, out, _ = run(capsys, "ask", DV, "can I discard an 8 when there are only five discards", "--json")
     said = json.loads(out)
     assert code == 0 and "eight.six-discards" in said["hits"][0]["clauses"]
+
+
+def test_a_suite_that_cannot_be_written_says_so(tmp_path, capsys):
+    (tmp_path / "file").write_text("kept")
+    code, _, err = run(capsys, "suite", "export", "verraeter", "--out", str(tmp_path / "file"))
+    assert code == 1 and str(tmp_path / "file") in err
+    assert (tmp_path / "file").read_text() == "kept"
+
+
+def test_a_busy_port_is_named(tmp_path, capsys):
+    (tmp_path / "index.html").write_text("x")
+    with socket.create_server(("127.0.0.1", 0)) as busy:
+        port = str(busy.getsockname()[1])
+        code, _, err = run(capsys, "site", "serve", "--dir", str(tmp_path), "--port", port)
+    assert code == 1 and err.startswith(f"bordtryk: port {port} cannot be used: ")
+
+
+@pytest.mark.parametrize(("error", "code", "said"), [
+    (OSError(28, "No space left on device", "a.pdf"), 1, "bordtryk: a.pdf: No space left on device\n"),
+    (KeyboardInterrupt(), 130, "bordtryk: stopped; nothing half-written was left\n"),
+])  # fmt: skip
+def test_a_full_disk_or_an_interrupt_while_starting_gives_one_line(capsys, monkeypatch, error, code, said):
+    def parser(verb):
+        raise error
+
+    monkeypatch.setattr("generator.cli.parser", parser)
+    assert run(capsys, "suite")[::2] == (code, said)
