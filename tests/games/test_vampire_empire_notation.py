@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
-from test_vampire_empire_table import at, data, kit, settings, walk
+from test_vampire_empire_table import PEOPLE, at, data, kit, play, segment, settings, walk
 
 from generator.engine import Move, Unreadable, override
 from generator.games.vampire_empire import GAME
+from generator.games.vampire_empire.state import UNKNOWN
 
 FULL = (
     "castle lord nun cook / city ?2 monk! officer!h maid!v butler / vampires cook ?2 / revealed cook / tokens lady ?"
@@ -31,6 +32,48 @@ def test_every_position_of_a_game_reads_back(seed, steps):
     again = GAME.read(line, kit(), settings())
     assert GAME.show(again) == line
     assert GAME.legal(again) == GAME.legal(state)
+
+
+DROPPING = PEOPLE.replace("cook monk", "monk cook") + " / turn vampire 4 / phase drop / owed 1 / vampire-hand v-noble-1"
+
+
+def read(text: str):
+    return GAME.read(text, kit(), settings())
+
+
+def test_cards_not_mentioned_lie_in_the_decks_and_the_game_goes_on():
+    state = read(DROPPING)
+    assert [side.deck for side in state.sides] == [[UNKNOWN] * 39, [UNKNOWN] * 40]
+    assert GAME.show(state) == DROPPING
+    after = play(state, "drop v-noble-1")
+    assert GAME.result(after) is None
+    assert segment(after, "turn") == "human 5"
+
+
+def test_cards_outside_the_piles_are_not_in_the_deck_either():
+    water = read(PEOPLE + " / turn human 6 / phase name / water h-holy-1 h-holy-2 / human-hand ?5 / human-moat ?3")
+    assert len(water.sides[1].deck) == 40 - 2 - 5 - 3
+    paying = read(PEOPLE + " / turn human 6 / phase aim / card h-sexton early / human-hand ?5")
+    assert len(paying.sides[1].deck) == 40 - 1 - 5
+
+
+@pytest.mark.parametrize("empty", ["vampire-deck - / human-deck -", "vampire-deck / human-deck"])
+def test_an_empty_deck_is_said_and_then_the_living_are_counted(empty):
+    state = read(f"{DROPPING} / {empty}")
+    assert GAME.show(state) == f"{DROPPING} / vampire-deck / human-deck"
+    assert GAME.result(play(state, "drop v-noble-1")).reason == "points"
+
+
+def test_known_cards_can_lie_on_the_rest_of_a_deck():
+    state = read(DROPPING + " / vampire-deck v-noble-2 rest")
+    assert (len(state.sides[0].deck), segment(state, "vampire-deck")) == (39, "v-noble-2 ?38")
+    with pytest.raises(Unreadable, match="'rest' can only be its last word"):
+        read(DROPPING + " / vampire-deck rest v-noble-2")
+
+
+def test_more_cards_than_the_deck_has_are_refused_with_both_numbers():
+    with pytest.raises(Unreadable, match="the vampire player has 42 cards; the deck has 40"):
+        read(DROPPING + " / vampire-moat ?41")
 
 
 LINES = [ruling.position for ruling in data().rulings if ruling.position] + [FULL]
@@ -94,6 +137,49 @@ def test_what_is_wrong_with_a_position_is_said(text, said):
     with pytest.raises(Unreadable) as error:
         at(text)
     assert said in str(error.value)
+
+
+CASTLE_TAKEN = "castle cook monk butler / city lady lord nun officer maid bishop / revealed cook monk butler"
+VAMPIRES_DEAD = "castle lord nun lady / city officer maid bishop / dead cook monk butler"
+HUMANS_DEAD = "castle cook monk butler / city / tokens / dead lord nun lady officer maid bishop"
+
+
+@pytest.mark.parametrize(
+    "people, said, ending",
+    [
+        (CASTLE_TAKEN, "3 revealed vampires are in the castle, so the game is over", "castle"),
+        (VAMPIRES_DEAD, "all 3 vampires are dead, so the game is over", "vampires-dead"),
+        (HUMANS_DEAD, "all 6 humans are dead, so the game is over", "humans-dead"),
+    ],
+)
+def test_people_with_whom_the_game_is_over_are_no_running_game(people, said, ending):
+    for phase in ("action", "discard", "late"):
+        with pytest.raises(Unreadable, match=said):
+            at(f"{people} / turn vampire 5 / phase {phase}")
+    assert GAME.result(at(f"{people} / turn vampire 5 / phase over / ended {ending}")).reason == ending
+
+
+ASKED = "castle nun lady lord / city cook monk butler officer maid bishop / vampires nun cook monk / turn human 5"
+
+
+@pytest.mark.parametrize("phase", ["name", "answer / named nun", "strike / named nun / revealed nun"])
+def test_nobody_is_asked_about_before_two_holy_water_cards_are_poured(phase):
+    for water, said in (
+        ("", "needs 2 poured holy water cards, not 0"),
+        (" / water h-holy-1", "needs 2 poured holy water cards, not 1"),
+        (" / water h-holy-1 h-holy-2 h-holy-3", "needs 2 poured holy water cards, not 3"),
+        (" / water h-holy-1 h-noble-2", "h-noble-2 is no holy water card"),
+    ):
+        with pytest.raises(Unreadable, match=said):
+            at(f"{ASKED} / tokens ?2 / phase {phase}{water}")
+    at(f"{ASKED} / tokens ?2 / phase {phase} / water h-holy-1 h-holy-cleric")
+
+
+def test_what_is_poured_and_what_is_owed_are_two_cards_together():
+    with pytest.raises(Unreadable, match="2 cards are poured in all, not 0 . 1"):
+        at(f"{ASKED} / tokens ?2 / phase water / owed 1 / human-hand h-holy-1")
+    state = at(f"{ASKED} / tokens ?2 / phase water / owed 1 / water h-holy-2 / human-hand h-holy-1")
+    assert segment(play(state, "pour h-holy-1"), "water") == "h-holy-1 h-holy-2"
 
 
 def test_all_problems_of_a_position_are_said_at_once():

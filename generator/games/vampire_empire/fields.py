@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...engine.fields import Field, choice, numbers
 from .kit import HUMAN, SEATS, Kit
-from .notation import KNOWN, MARKS, PILES
+from .notation import KNOWN, MARKS, PILES, REST
 from .reading import BACKS
 from .state import Ending, Stage
 
@@ -48,5 +48,6 @@ def _piles(kit: Kit) -> Iterator[Field]:
     for seat, name in enumerate(SEATS):
         cards = tuple(card.id for card in kit.decks[seat].cards)
         for pile in PILES:
-            yield Field(f"{name}-{pile}", "pile", "", (*cards, "?"), ("", "!"), run="?")
+            word, more = f"{name}-{pile}", (REST,) if pile == "deck" else ()
+            yield Field(word, "pile", KNOWN[word], (*cards, "?", *more), ("", "!"), run="?")
     yield Field("water", "pile", "", tuple(card.id for card in kit.decks[HUMAN].cards if card.type != "support"))

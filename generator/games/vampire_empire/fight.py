@@ -178,6 +178,8 @@ def strike(state: State, pair: int) -> None:
 
 @consequence("strike.counts-as-played")
 def count_water(state: State) -> None:
+    if not state.water:
+        return
     lower = state.water.pop(0)
     state.mine.table.append(lower | SEEN)
     state.played = 1

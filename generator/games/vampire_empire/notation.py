@@ -3,6 +3,8 @@
     castle lady lord cook / city ?5 monk! / vampires cook ? ? / revealed cook / turn human 4 / phase action
     / vampire-hand ?8 / vampire-deck ?20 / human-hand h-noble-2 h-holy-3! ...
 
+A deck that is left out is `rest`: all cards of that side that lie nowhere else. `rest` may also end a deck whose top
+is known. A deck without cards has no words after it, or `-`.
 `?` is a character or card nobody told us of, `?5` five of them. `!` marks a card that the other side has seen; in the
 city `!` marks a character both know to lie there, `!v` and `!h` one that only the vampire or human player knows.
 """
@@ -14,6 +16,7 @@ from .kit import HUMAN, SEATS, Deck
 from .state import PERSON, ROW, SEEN, UNKNOWN, Ending, Stage, State, bits
 
 PILES = ("hand", "deck", "cellar", "moat", "table")
+REST, EMPTY = "rest", "-"  # the end of a deck: all cards not named elsewhere; and a deck without cards
 KNOWN = {
     "castle": "",
     "city": "",
@@ -36,7 +39,7 @@ KNOWN = {
     "fight": "",
     "bonus": "0 0",
     "ended": "",
-    **{f"{seat}-{pile}": "" for seat in SEATS for pile in PILES},
+    **{f"{seat}-{pile}": REST if pile == "deck" else "" for seat in SEATS for pile in PILES},
     "reshuffled": "",
 }
 MARKS = {0: "", 16: "!v", 32: "!h", 48: "!"}
@@ -104,13 +107,30 @@ def _card(state: State) -> str:
     return f"{state.deck.cards[state.card].id} {state.back.value}" if state.card >= 0 else ""
 
 
+def left_for_deck(state: State, seat: int) -> int:
+    """How many cards a seat's deck has if all that lie nowhere else are in it (none before the deal)."""
+    if state.stage is Stage.DEAL:
+        return 0
+    side = state.sides[seat]
+    placed = sum(map(len, side.piles())) - len(side.deck)
+    placed += len(state.water) if seat == HUMAN else 0
+    return sum(state.kit.decks[seat].counts) - placed - (state.card >= 0 and state.asks == seat)
+
+
+def show_deck(state: State, seat: int) -> str:
+    """A deck's words from its top; `rest` for all unplaced cards, unseen."""
+    deck = state.sides[seat].deck
+    if len(deck) == left_for_deck(state, seat) and all(card == UNKNOWN for card in deck):
+        return REST
+    return show_pile(state.kit.decks[seat], deck[::-1], ordered=True)
+
+
 def _sides(state: State) -> dict[str, str]:
     return {
-        f"{SEATS[seat]}-{name}": show_pile(state.kit.decks[seat], pile[::-1] if name == "deck" else pile,
-                                           ordered=name == "deck")
+        f"{SEATS[seat]}-{name}": show_deck(state, seat) if name == "deck" else show_pile(state.kit.decks[seat], pile)
         for seat, side in enumerate(state.sides)
         for name, pile in zip(PILES, side.piles(), strict=True)
-    }  # fmt: skip
+    }
 
 
 def show(state: State) -> str:

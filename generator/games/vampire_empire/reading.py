@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Mapping
 
 from ...engine import Unreadable, segments
+from .actions import WATER_COST, holy_cards
+from .ending import VAMPIRES
 from .kinds import CHARACTERS
 from .kit import HUMAN, SEATS, VAMPIRE, Kit
-from .notation import FIXED, KNOWN, MARKS, PILES, usual_asks
+from .notation import EMPTY, FIXED, KNOWN, MARKS, PILES, REST, left_for_deck, usual_asks
 from .piles import can_reshuffle
 from .state import NOBODY, SEEN, UNKNOWN, Ending, Stage, State
 from .support import CHOSEN_BY
@@ -18,6 +20,7 @@ CITY_MARK = ("!v", "!h", "!")
 BY_NIGHT = {Stage.REVEAL, Stage.HIDE, Stage.SEND, Stage.HIDE_REPLY}
 BY_DAY = {Stage.WATER, Stage.NAME, Stage.ANSWER, Stage.STRIKE}
 FIGHTING = {Stage.FIGHT_REPLY, Stage.ATTACK, Stage.DEFEND, Stage.CLASH, Stage.DEATH}
+POURED = {Stage.NAME, Stage.ANSWER, Stage.STRIKE}
 NAMED = {Stage.ANSWER, Stage.STRIKE, Stage.HIDE_REPLY, Stage.DEATH}
 PAYING = (Stage.DROP, Stage.HIDE, Stage.WATER, Stage.PAY)
 BACKS = {Stage.EARLY, Stage.LATE, Stage.CLASH, Stage.HIDE_REPLY, Stage.FIGHT_REPLY}
@@ -118,7 +121,8 @@ class Reader:
         for seat, side in enumerate(self.state.sides):
             for name, pile in zip(PILES, side.piles(), strict=True):
                 segment = f"{SEATS[seat]}-{name}"
-                cards = [self.row(word, seat, segment) for word in self.spread(self.words[segment])]
+                words = self._deck_words(segment) if name == "deck" else self.words[segment]
+                cards = [self.row(word, seat, segment) for word in self.spread(words)]
                 pile += cards[::-1] if name == "deck" else sorted(cards)
             side.reshuffled = SEATS[seat] in self.words["reshuffled"]
         values = self.kit.decks[HUMAN].values
@@ -127,6 +131,15 @@ class Reader:
             self.problems.append("water: the poured cards are known to both players")
             return
         self.state.water = sorted((row & 63 for row in water), key=lambda row: (values[row & 63], row))
+
+    def _deck_words(self, segment: str) -> list[str]:
+        """A deck's words without `-` and a final `rest`, which is counted when all else has been read."""
+        words = self.words[segment]
+        if words == [EMPTY]:
+            return []
+        if REST in words[:-1]:
+            self.problems.append(f"{segment}: {REST!r} can only be its last word")
+        return [word for word in words if word != REST]
 
     # -- what is going on ---------------------------------------------------------------------------------------
     def _moment(self) -> None:
@@ -203,9 +216,27 @@ class Reader:
             say("markers are only on characters in the castle")
         if state.markers_left() < 0:
             say(f"there are {self.kit.supply} markers")
+        if state.stage is not Stage.OVER:
+            self._still_running()
+
+    def _still_running(self) -> None:
+        """Refuse people with whom the game is over (VE-63, VE-64): the engine never lets such a position go on."""
+        state, say = self.state, self.problems.append
+        vampires = (state.dead & state.revealed).bit_count()
+        for many, side, due, ending in (
+            (vampires, "vampires", VAMPIRES, Ending.VAMPIRES_DEAD),
+            (state.dead.bit_count() - vampires, "humans", CHARACTERS - VAMPIRES, Ending.HUMANS_DEAD),
+        ):
+            if many >= due:
+                say(f"all {due} {side} are dead, so the game is over (phase over / ended {ending.value})")
+        if (state.in_castle() & state.revealed & ~state.dead).bit_count() >= VAMPIRES:
+            ended = f"phase over / ended {Ending.CASTLE.value}"
+            say(f"{VAMPIRES} revealed vampires are in the castle, so the game is over ({ended})")
 
     def _whole_decks(self) -> None:
         for seat, side in enumerate(self.state.sides):
+            if self.words[f"{SEATS[seat]}-deck"][-1:] == [REST]:
+                side.deck = [UNKNOWN] * (left_for_deck(self.state, seat) - len(side.deck)) + side.deck
             cards = [card for pile in side.piles() for card in pile] + (self.state.water if seat == HUMAN else [])
             cards += [self.state.card] if self.state.card >= 0 and self.state.asks == seat else []
             deck, size = self.kit.decks[seat], sum(self.kit.decks[seat].counts)
@@ -236,8 +267,9 @@ class Reader:
             say(f"phase {state.stage.value}: the named character stands in the castle")
         if (state.stage in (Stage.PAY, Stage.AIM)) != (state.card >= 0):
             say("segment card goes with the phases pay and aim")
-        if state.stage is Stage.STRIKE and not (state.water and state.named >= 0 and state.revealed >> state.named & 1):
-            say("phase strike needs a revealed vampire as named, and the poured holy water (segment water)")
+        if state.stage is Stage.STRIKE and not (state.named >= 0 and state.revealed >> state.named & 1):
+            say("phase strike needs a revealed vampire as named")
+        self._whole_water()
         if state.stage is Stage.DEATH and state.named != state.defender:
             say("phase death: the dead (segment named) is the defender of the fight")
         if (state.stage is Stage.OVER) != (state.ending is not Ending.NOT):
@@ -246,6 +278,18 @@ class Reader:
             say(f"phase {state.stage.value} needs how many cards are still owed (segment owed)")
         if not self.problems:
             self._whole_piles()
+
+    def _whole_water(self) -> None:
+        """Poured are holy water cards only, and by the time somebody is named two of them."""
+        state, say, cards = self.state, self.problems.append, self.kit.decks[HUMAN].cards
+        poured, holy = len(state.water), holy_cards(self.kit.decks[HUMAN])
+        for row in state.water:
+            if not holy >> row & 1:
+                say(f"water: {cards[row].id} is no holy water card")
+        if state.stage in POURED and poured != WATER_COST:
+            say(f"phase {state.stage.value} needs {WATER_COST} poured holy water cards, not {poured} (segment water)")
+        if state.stage is Stage.WATER and state.owed and poured + state.owed != WATER_COST:
+            say(f"water and owed: {WATER_COST} cards are poured in all, not {poured} + {state.owed}")
 
     def _whole_piles(self) -> None:
         state, say = self.state, self.problems.append
