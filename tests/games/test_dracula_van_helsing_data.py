@@ -145,7 +145,7 @@ def test_every_refusal_is_the_only_one_in_some_ruling():
 def test_every_title_of_the_picture_has_words():
     for text, seat in [
         ("dracula R3* G7 Y1~ P5 R6 / drawn Y6 / helsing Y4* ? ?* P1~ ? / pile R1", 0),
-        ("dracula R3* ?* Y1~ ? R6 / drawn ? / called helsing / deck R2* rest", 1),
+        ("dracula R3* ?* Y1~ ? R6 / drawn ? / called helsing / deck R2* rest / pile ?x6", 1),
         ("pile ?x6 / effect 7 / town 1 0 2 3 0", None),
     ]:
         picture = GAME.picture(table(text), seat)
@@ -163,7 +163,7 @@ def test_pictures_turn_the_town_for_van_helsing():
 
 
 def test_taps_in_the_picture_stand_for_legal_moves():
-    for text in ("drawn Y6 / pile ?x6", "effect 1", "effect 3", "effect 6", "effect 7", ""):
+    for text in ("drawn Y6 / pile ?x6", *(f"effect {number} / pile ?" for number in (1, 3, 6, 7)), ""):
         state = table(text)
         moves = {item.move for item in GAME.picture(state, 0).items if item.move}
         legal = {GAME.show_move(state, move) for move in GAME.legal(state)}

@@ -18,7 +18,7 @@ def last_card(drawn: str) -> str:
 @pytest.mark.parametrize("number", [1, 3, 4, 6, 7])
 @pytest.mark.parametrize("move", ["draw", "call"])
 def test_effect_must_be_carried_out_before_anything_else(number, move):
-    assert refused(f"{RACK} / {SIX} / effect {number}", move) == ("effect.must",)
+    assert refused(f"{RACK} / {SIX} ? / effect {number}", move) == ("effect.must",)
 
 
 def test_effect_impossible_ends_the_turn():
@@ -33,11 +33,11 @@ def test_effect_impossible_ends_the_turn():
 
 def test_one_only():
     assert refused(RACK, "reveal 3") == ("one.only",)
-    assert refused(f"{RACK} / effect 4", "reveal 3") == ("one.only",)
+    assert refused(f"{RACK} / effect 4 / pile ?", "reveal 3") == ("one.only",)
 
 
 def test_one_hidden():
-    assert refused("dracula R3 G7* Y1 P5 R6 / effect 1", "reveal 2") == ("one.hidden",)
+    assert refused("dracula R3 G7* Y1 P5 R6 / effect 1 / pile ?", "reveal 2") == ("one.hidden",)
 
 
 def test_one_reveal_own_card():
@@ -59,14 +59,14 @@ def test_three_only():
 
 
 def test_three_choice_is_the_players_or_in_the_variant_the_opponents():
-    assert GAME.to_move(table("effect 3")) == 0
-    assert GAME.to_move(table("effect 3", three_chosen_by="opponent")) == 1
-    state, _ = play("effect 3", "unmask 2", three_chosen_by="opponent")
+    assert GAME.to_move(table("effect 3 / pile ?")) == 0
+    assert GAME.to_move(table("effect 3 / pile ?", three_chosen_by="opponent")) == 1
+    state, _ = play("effect 3 / pile ?", "unmask 2", three_chosen_by="opponent")
     assert parts(state)["helsing"] == "? ?* ? ? ?" and state.turn == 1
 
 
 def test_three_hidden():
-    assert refused("helsing ? ? P8* ? ? / effect 3", "unmask 3") == ("three.hidden",)
+    assert refused("helsing ? ? P8* ? ? / effect 3 / pile ?", "unmask 3") == ("three.hidden",)
 
 
 def test_three_reveal_opponents_card():
@@ -80,8 +80,8 @@ def test_four_only():
 
 
 def test_four_two_different_cards():
-    assert refused(f"{RACK} / effect 4", "swap 3 3") == ("four.two",)
-    assert len(GAME.legal(table(f"{RACK} / effect 4"))) == 10
+    assert refused(f"{RACK} / effect 4 / pile ?", "swap 3 3") == ("four.two",)
+    assert len(GAME.legal(table(f"{RACK} / effect 4 / pile ?"))) == 10
 
 
 def test_four_swap():
@@ -96,7 +96,7 @@ def test_five_again_as_often_as_fives_are_discarded():
 
 
 def test_five_last_turn_goes_on():
-    text = f"{BOTH} / drawn P8 / pile G1 P3 Y2 R5 / called helsing / deck G6 rest"
+    text = f"{BOTH} / drawn P8 / pile ?x2 G1 P3 Y2 R5 / called helsing / deck G6 rest"
     state, events = play(text, "discard 4", "draw")
     assert "five.last-turn" in clauses(events) and state.turn == 0 and not state.due
     state, events = play(state, "discard drawn", "exchange 1")
@@ -115,8 +115,8 @@ def test_six_only():
 
 
 def test_six_same_district():
-    assert refused(f"{RACK} / effect 6", "exchange 2 4") == ("six.same-district",)
-    assert len(GAME.legal(table(f"{RACK} / effect 6"))) == 5
+    assert refused(f"{RACK} / effect 6 / pile ?", "exchange 2 4") == ("six.same-district",)
+    assert len(GAME.legal(table(f"{RACK} / effect 6 / pile ?"))) == 5
 
 
 def test_six_swap():
@@ -126,14 +126,14 @@ def test_six_swap():
 
 
 def test_effect_status_travels_with_the_cards():
-    state, _ = play("dracula R3* G7 Y1 P5 R6 / effect 4", "swap 1 4")
+    state, _ = play("dracula R3* G7 Y1 P5 R6 / effect 4 / pile ?", "swap 1 4")
     assert parts(state)["dracula"] == "P5 G7 Y1 R3* R6"
-    state, _ = play("dracula R3* G7 Y1 P5 R6 / helsing Y4 G5 P2 Y5 R8 / effect 6", "exchange 1")
+    state, _ = play("dracula R3* G7 Y1 P5 R6 / helsing Y4 G5 P2 Y5 R8 / effect 6 / pile ?", "exchange 1")
     assert parts(state)["dracula"] == "Y4~ G7 Y1 P5 R6" and parts(state)["helsing"] == "R3* G5 P2 Y5 R8"
 
 
 def test_effect_memory_follows_a_card_until_it_is_discarded():
-    state, _ = play(f"{BOTH} / effect 6", "exchange 2")  # Dracula gives G7 away and will know it
+    state, _ = play(f"{BOTH} / effect 6 / pile ?", "exchange 2")  # Dracula gives G7 away and will know it
     state, _ = play(state, "draw")
     state.drawn = 3  # Van Helsing drew R4
     state.seen[1] |= 1 << 3
@@ -146,7 +146,7 @@ def test_seven_only():
 
 
 def test_seven_other_colour():
-    assert refused(f"{RACK} / effect 7 / order G R Y P", "trump G") == ("seven.other",)
+    assert refused(f"{RACK} / effect 7 / pile ? / order G R Y P", "trump G") == ("seven.other",)
 
 
 def test_seven_swap_gives_the_old_trump_the_rank_of_the_new_one():

@@ -183,6 +183,18 @@ def test_a_round_with_unknown_cards_is_followed_by_no_round(number):
     assert names(events)[-1] == "undecided-end" and outcome(position) == ("undecided", False)
 
 
+@pytest.mark.parametrize(
+    "end, town, hp, winner",
+    [
+        ("town 4 0 0 0 0 / won dracula vampires", [4, 0, 0, 0, 0], 12, "dracula"),
+        ("hp 0 / won helsing health", [0, 0, 0, 0, 0], 0, "helsing"),
+    ],
+)
+def test_districts_count_nothing_after_the_end_of_the_game(end, town, hp, winner):
+    found = GAME.calculators["districts"](table(f"{FULL} / {end}"))["outcome"]
+    assert found == {"vampires": town, "health": hp, "sure": True, "wins": winner}
+
+
 def test_a_game_of_known_cards_from_start_to_the_first_fight():
     state = started("P G Y R")
     state, events = play(state, "draw", "discard drawn", "unmask 1")  # G3

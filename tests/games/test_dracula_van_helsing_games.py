@@ -93,7 +93,7 @@ def test_hidden_cards_of_a_view_are_dealt_from_the_cards_that_are_left():
 
 
 def test_a_six_makes_each_know_what_was_given_away():
-    state, _ = play("dracula R3 G7 Y1 P5 R6 / helsing Y4 G5 P2 Y5 R8 / effect 6", "exchange 4")
+    state, _ = play("dracula R3 G7 Y1 P5 R6 / helsing Y4 G5 P2 Y5 R8 / effect 6 / pile ?", "exchange 4")
     assert "helsing ? ? ? P5~ ?" in GAME.show(GAME.view(state, 0))
     assert "dracula ? ? ? Y5~ ?" in GAME.show(GAME.view(state, 1))
 

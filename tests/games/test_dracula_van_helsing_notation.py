@@ -16,7 +16,7 @@ SAME = [
     "",
     f"{RACK} / helsing Y4 ? P2* ? R8~ / drawn P8* / deck G8 ?x3 P1 rest / pile ?x6 / order P Y G R",
     "helsing ? ?* ? ? ? / hp 1 / town 3 0 1 2 3 / round 5 / turn helsing again",
-    "deck G5* rest / pile G1 R2 / called helsing",
+    "deck G5* rest / pile G1 R2 ?x4 / called helsing",
     "due colours",
     "round 3 / due deal",
     "pile ?x6 / effect 4",
@@ -87,6 +87,20 @@ def test_letters_may_be_small():
         ("drawn R1 R2", ["drawn has 2 cards"]),
         ("called dracula", ["dracula has called, so the last turn is helsing's"]),
         ("dracula R3* G7* Y1* P5* R6* / effect 1", ["all five cards are revealed"]),
+        ("called helsing / pile R1", ["helsing has called with 1 cards in the pile; a call needs 6"]),
+        ("effect 7 / pile G7 R1", ["the newest card of the pile (its last) must be a 7 or ?"]),
+        ("due deal / effect 4 / round 3", ["no turn has begun"]),
+        ("due deal / called helsing", ["no turn has begun"]),
+        ("due deal / turn helsing", ["no turn has begun"]),
+        ("due colours / round 2", ["laid out before round 1"]),
+        ("won helsing survival", ["won is 'helsing survival'"]),
+        ("won dracula health / hp 0", ["won is 'dracula health'"]),
+        ("won helsing health", ["hp is 12"]),
+        ("won dracula vampires", ["districts with 4 vampires: 0"]),
+        ("won dracula vampires / town 4 4 0 0 0", ["districts with 4 vampires: 2"]),
+        ("won dracula survival / round 4", ["round is 4"]),
+        ("won dracula survival / round 5 / hp 0", ["hp is 0"]),
+        ("won dracula survival / round 5 / pile ?x6 / effect 4", ["the game is over"]),
         ("due deal / dracula R3 G7 Y1 P5 R6", ["all cards are gathered"]),
         ("won dracula", ["it can be: dracula vampires"]),
         ("pile ?x99", ["from 1 to 32"]),
@@ -125,14 +139,14 @@ def test_a_card_can_be_named_instead_of_its_place():
 
 
 def test_swaps_read_the_same_in_both_directions():
-    state = table("effect 4")
+    state = table("effect 4 / pile ?")
     assert GAME.read_move(state, "swap 4 2") == GAME.read_move(state, "swap 2 4")
     assert GAME.show_move(state, GAME.read_move(state, "swap 4 2")) == "swap 2 4"
 
 
 def test_unknown_cards_can_be_revealed():
-    state, _ = play("effect 3", "unmask 2")
-    assert parts(state) == {"helsing": "? ?* ? ? ?", "turn": "helsing"}
+    state, _ = play("effect 3 / pile ?", "unmask 2")
+    assert parts(state) == {"helsing": "? ?* ? ? ?", "turn": "helsing", "pile": "?"}
 
 
 def test_the_start_of_a_game_can_be_written():

@@ -40,8 +40,12 @@ def _outcome(state: Table, winners: list[int]) -> dict[str, Any]:
     """Health and vampires afterwards; the first thing that ends the game stops the counting, district by district.
 
     `wins` is the winner of the game, None if it goes on, or "undecided" where unknown cards leave that open.
+    After the end of the game nothing more is counted.
     """
     town, health = list(state.town), state.hp
+    if state.reason:
+        known = state.won != NOBODY
+        return {"vampires": town, "health": health, "sure": known, "wins": SEATS[state.won] if known else "undecided"}
     skipped: list[int] = []
     for number, winner in enumerate(winners):
         if winner == NOBODY:

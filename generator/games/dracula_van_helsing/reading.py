@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from ...engine import Unreadable, segments
 from .notation import SEGMENTS
+from .sense import nonsense
 from .state import (
     CARD_NUMBER,
     DISTRICTS,
@@ -19,10 +20,9 @@ from .state import (
     VILLAGERS,
     Table,
     Variants,
-    hidden,
 )
 
-REASONS = ("vampires", "health", "survival", "undecided")
+ENDS = ("dracula vampires", "dracula survival", "helsing health", "nobody undecided")
 CHOICES = ("1", "3", "4", "6", "7")  # the effects that ask for a choice
 
 
@@ -103,7 +103,7 @@ def read(text: str, variants: Variants) -> Table:
     elif any(reader.words[name] != SEGMENTS[name].split() for name in ("dracula", "helsing", "drawn", "deck", "pile")):
         reader.say("an outcome of chance is due: all cards are gathered, so no cards can be named")
     if not reader.problems:
-        _check_sense(reader)
+        reader.problems += nonsense(reader.table)
     if reader.problems:
         raise Unreadable(reader.problems)
     return reader.table
@@ -126,8 +126,8 @@ def _read_end(reader: _Reader) -> None:
     words = [word.lower() for word in reader.words["won"]]
     if words == ["-"]:
         return
-    if len(words) != 2 or words[0] not in (*SEATS, "nobody") or words[1] not in REASONS:
-        reader.say(f"won is {' '.join(words)!r}; it can be: dracula vampires, dracula survival, helsing health")
+    if " ".join(words) not in ENDS:
+        reader.say(f"won is {' '.join(words)!r}; it can be: {', '.join(ENDS)}")
         return
     reader.table.won = SEATS.index(words[0]) if words[0] in SEATS else NOBODY
     reader.table.reason = words[1]
@@ -178,18 +178,3 @@ def _read_stacks(reader: _Reader) -> None:
     count = len(table.cards())
     if count != UNKNOWN:
         reader.say(f"there are {count} cards; expected {UNKNOWN} (leave the deck out, or end it with 'rest')")
-
-
-def _check_sense(reader: _Reader) -> None:
-    table = reader.table
-    if table.due or table.reason:
-        return
-    if table.drawn != NOTHING and table.effect:
-        reader.say("a card is drawn and an effect waits as well; only one of them can be")
-    if table.called == table.turn:
-        reader.say(f"{SEATS[table.turn]} has called, so the last turn is {SEATS[1 - table.turn]}'s")
-    if not table.deck and table.drawn == NOTHING and not table.effect:
-        reader.say("the deck is empty and nobody has a turn to finish: the round is over")
-    rack = {1: table.turn, 3: 1 - table.turn}.get(table.effect)
-    if rack is not None and not hidden(table, rack):
-        reader.say(f"effect {table.effect}: all five cards are revealed, so there is nothing to choose")
