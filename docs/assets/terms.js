@@ -6,8 +6,8 @@
 
   function read() {
     meanings = {};
-    document.querySelectorAll("script.terms").forEach(function (script) {
-      Object.assign(meanings, JSON.parse(script.textContent));
+    document.querySelectorAll("template.terms").forEach(function (page) {
+      Object.assign(meanings, JSON.parse(page.content.textContent));
     });
     hide();
   }

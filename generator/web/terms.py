@@ -115,7 +115,10 @@ def _any(forms: Collection[str]) -> re.Pattern[str]:
 
 
 def meanings_json(terms: Terms, used: Collection[str]) -> str:
-    """The names and meanings of the words that a page links, as JSON in the page (not run, only read)."""
+    """The names and meanings of the words that a page links, as JSON in a template, which is read and never run.
+
+    Not in a script: the theme makes new scripts of those that come with instant navigation, and forgets their type.
+    """
     data = {id: [terms.names[id][:1].upper() + terms.names[id][1:], terms.meanings[id]] for id in used}
-    text = json.dumps(data, ensure_ascii=False, sort_keys=True).replace("<", "\\u003c")
-    return f'<script type="application/json" class="terms">{text}</script>'
+    text = json.dumps(data, ensure_ascii=False, sort_keys=True)
+    return f'<template class="terms">{escape(text, quote=False)}</template>'

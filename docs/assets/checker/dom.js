@@ -16,7 +16,7 @@
   /* The page's words: w("ask.status", {n: 3}). */
   function words() {
     var element = document.querySelector(".checker-words");
-    var said = element ? JSON.parse(element.textContent).words : {};
+    var said = element ? JSON.parse((element.content || element).textContent).words : {};
     return function (id, facts) {
       return (said[id] || id).replace(/\{(\w+)\}/g, function (whole, name) { return facts && name in facts ? facts[name] : whole; });
     };

@@ -1,4 +1,7 @@
-"""The quick reference: what you may do and under which conditions, what the cards do; one printable page."""
+"""The quick reference: the rules that are looked up in play, and what the cards do; one printable page.
+
+A game says which (`quick` of its rule book); of one that does not, the conditions of each move and the end are shown.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +9,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ... import games
-from ...catalog.model import Chapter, Clause
-from ..model import Edition, Page
-from ..names import game_page
+from ...catalog.model import Clause
+from ..model import Edition, Page, Record
+from ..names import address, game_page
 from ..scope import Scope, render
 
 ENDS = ("end", "fight", "scoring", "round", "finish")
 
 
 @dataclass(frozen=True)
-class MoveCard:
-    verb: str
-    said: str
+class Box:
+    """A framed part of the page: a chapter, or one kind of move."""
+
+    id: str
+    title: str
     clauses: tuple[Clause, ...]
 
 
@@ -26,14 +31,30 @@ def pages(edition: Edition) -> Iterator[Page]:
         return
     here = game_page(edition.game.id, "reference")
     s = Scope(edition, here)
-    body = render(
-        "reference", s, title=edition.title, moves=list(_moves(s)), effects=list(_effects(s)),
-        chapters=list(_chapters(s)),
-    )  # fmt: skip
-    yield Page(here, s.t("nav.reference"), body, section=edition.game.id)
+    wanted = quick(edition)
+    boxes = list(_chosen(s, wanted)) if wanted else [*_moves(s), *_ends(s)]
+    body = render("reference", s, title=edition.title, boxes=boxes, effects=list(_effects(s)))
+    record = Record(address(here), "page", s.t("nav.reference"), s.t("reference.lead"))
+    yield Page(here, s.t("nav.reference"), body, (record,), ("toc",), section=edition.game.id)
 
 
-def _moves(s: Scope) -> Iterator[MoveCard]:
+def quick(edition: Edition) -> tuple[str, ...]:
+    """The clauses that the rule book has on its last page."""
+    for product in edition.game.products:
+        chosen = product.options.get("quick")
+        if isinstance(chosen, (list, tuple)):
+            return tuple(map(str, chosen))
+    return ()
+
+
+def _chosen(s: Scope, wanted: tuple[str, ...]) -> Iterator[Box]:
+    for chapter in s.game.rules.chapters:
+        clauses = tuple(clause for clause in chapter.clauses if clause.id in wanted)
+        if clauses:
+            yield Box(chapter.id, s.plain(f"{chapter.id}.title"), clauses)
+
+
+def _moves(s: Scope) -> Iterator[Box]:
     """Each kind of move with the clauses that may refuse it and the one that carries it out."""
     game = games.find(s.game.id)
     if game is None:
@@ -44,28 +65,28 @@ def _moves(s: Scope) -> Iterator[MoveCard]:
         ids = dict.fromkeys([*(id for id, _ in permits), *([effect[0]] if effect else [])])
         clauses = tuple(clause for id in ids if (clause := s.clause(id)))
         if said and clauses:
-            yield MoveCard(kind.verb, said, clauses)
+            yield Box(f"move-{kind.verb}", said, clauses)
+
+
+def _ends(s: Scope) -> Iterator[Box]:
+    """The chapters on the course and the end, not those on the setup and the terms."""
+    for chapter in s.game.rules.chapters:
+        if chapter.id in ENDS:
+            yield Box(chapter.id, s.plain(f"{chapter.id}.title"), chapter.clauses)
 
 
 def _effects(s: Scope) -> Iterator[tuple[str, str]]:
     """Rows that say what a card does: those with a text, once each."""
     seen = set()
     for table in s.game.tables.values():
-        texts = [column.name for column in table.columns if column.type == "text"]
-        if "text" not in texts:
+        columns = {column.name for column in table.columns}
+        if "text" not in columns or not columns & {"value", "clause"}:
             continue
         for row in table.rows:
             said = s.plain(f"{row.id}.text")
             label = s.row_name(row)
             if value := row.values.get("value"):
                 label = f"{value} · {label}"
-            if said and (label, said) not in seen:
-                seen.add((label, said))
+            if said and said not in seen:
+                seen.add(said)
                 yield label, said
-
-
-def _chapters(s: Scope) -> Iterator[Chapter]:
-    """The chapters that readers look up in play: those on the course and the end, not the setup and the terms."""
-    for chapter in s.game.rules.chapters:
-        if chapter.id in ENDS:
-            yield chapter
