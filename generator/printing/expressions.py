@@ -44,7 +44,7 @@ def expression(source: str) -> Value:
 
     try:
         compiled = sandbox.ENVIRONMENT.compile_expression(source, undefined_to_none=False)
-    except sandbox.TemplateError as error:
+    except sandbox.UNREADABLE as error:
         raise ExpressionError(f"cannot be read: {error}") from error
 
     def value(names: Names) -> Any:
@@ -54,6 +54,8 @@ def expression(source: str) -> Value:
                 str(found)  # raises what is undefined
         except sandbox.FAILURES as error:
             raise ExpressionError(str(error)) from error
+        if isinstance(found, str) and len(found) > sandbox.LONGEST:
+            raise ExpressionError(f"the text is too long: more than {sandbox.LONGEST} characters")
         return found
 
     return value
@@ -85,12 +87,12 @@ def compiled(raw: object) -> Value:
 
     try:
         template = sandbox.ENVIRONMENT.from_string(raw)
-    except sandbox.TemplateError as error:
+    except sandbox.UNREADABLE as error:
         raise ExpressionError(f"cannot be read: {error}") from error
 
     def value(names: Names) -> str:
         try:
-            return template.render(names)
+            return sandbox.rendered(template, names)
         except sandbox.FAILURES as error:
             raise ExpressionError(str(error)) from error
 

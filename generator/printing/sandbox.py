@@ -1,14 +1,21 @@
-"""Jinja2 as layouts use it: sandboxed, unknown names are errors."""
+"""Jinja2 as layouts use it: sandboxed and bounded, unknown names are errors."""
 
 from __future__ import annotations
 
-from jinja2 import StrictUndefined, TemplateError, Undefined, meta, nodes
-from jinja2.sandbox import ImmutableSandboxedEnvironment
+from collections.abc import Mapping
+from typing import Any
 
-__all__ = ["ENVIRONMENT", "FAILURES", "TemplateError", "Undefined", "columns_in", "names_in"]
+from jinja2 import StrictUndefined, Template, TemplateError, Undefined, meta, nodes
 
-ENVIRONMENT = ImmutableSandboxedEnvironment(undefined=StrictUndefined, autoescape=False, keep_trailing_newline=True)
-FAILURES = (TemplateError, ArithmeticError, TypeError, ValueError, LookupError, AttributeError)
+from generator.printing.bounds import LONGEST, BoundedEnvironment, keep
+
+__all__ = ["ENVIRONMENT", "FAILURES", "LONGEST", "UNREADABLE", "Undefined", "columns_in", "names_in", "rendered"]
+
+ENVIRONMENT = BoundedEnvironment(undefined=StrictUndefined, autoescape=False, keep_trailing_newline=True)
+FAILURES = (
+    TemplateError, ArithmeticError, TypeError, ValueError, LookupError, AttributeError, RecursionError, MemoryError,
+)  # fmt: skip
+UNREADABLE = (TemplateError, SyntaxError, ValueError, OverflowError, RecursionError, MemoryError)
 GUARDS = ("default", "d", "defined")
 
 
@@ -16,15 +23,25 @@ def names_in(source: str) -> set[str]:
     """Return the names that an expression (with braces) depends on; none where it cannot be read."""
     try:
         return meta.find_undeclared_variables(ENVIRONMENT.parse(source))
-    except TemplateError:
+    except UNREADABLE:
         return set()
+
+
+def rendered(template: Template, names: Mapping[str, Any]) -> str:
+    """Render a template; raise SecurityError (a TemplateError) as soon as its text is too long."""
+    parts, size = [], 0
+    for part in template.generate(names):
+        parts.append(part)
+        size += len(part)
+        keep(size)
+    return "".join(parts)
 
 
 def columns_in(source: str) -> list[tuple[str, bool]]:
     """List the columns of `card` in an expression, and whether it needs them: one with a default it does not."""
     try:
         tree = ENVIRONMENT.parse(source)
-    except TemplateError:
+    except UNREADABLE:
         return []
     guarded = {id(node.node) for node in tree.find_all((nodes.Test, nodes.Filter)) if node.name in GUARDS}
     found = [(_column(node), id(node) not in guarded) for node in tree.find_all((nodes.Getattr, nodes.Getitem))]
