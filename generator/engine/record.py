@@ -2,13 +2,16 @@
 
     game dracula-van-helsing
     variants eight-needs=6 compare=number
+    row lands river vp1=5 vp2=4
     note a free remark
     chance colours G P R Y
     2 draw
     6 discard 3
     end dracula vampires
 
-A record is a test of the rules: `replay` plays it again and lists every line that comes out differently.
+A line `row TABLE ID COLUMN=NUMBER ...` keeps numbers of the card data that the play depends on and that an owner of
+the game may replace: the record is replayed with its own. A record is a test of the rules: `replay` plays it again
+and lists every line that comes out differently.
 """
 
 from __future__ import annotations
@@ -18,7 +21,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from .game import Game, Result, State
+from .game import Game, Result, State, Tables
 from .notation import NotationError, Unreadable
 from .rules import Move
 
@@ -34,6 +37,7 @@ class Record:
     variants: dict[str, str]
     play: tuple[tuple[int, str], ...]
     notes: tuple[str, ...] = ()
+    rows: tuple[tuple[str, str, Mapping[str, str]], ...] = ()  # table, id, numbers by column
 
 
 @dataclass(slots=True)
@@ -41,6 +45,7 @@ class _Header:
     game: str = ""
     variants: dict[str, str] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
+    rows: list[tuple[str, str, Mapping[str, str]]] = field(default_factory=list)
 
 
 def any_move(game: Game[Any], state: State, legal: Sequence[Move], dice: Random) -> Move:
@@ -84,17 +89,31 @@ def parse(text: str) -> Record:
             header.variants = dict(pair.split("=", 1) for pair in rest.split() if "=" in pair)
         elif word == "note":
             header.notes.append(rest)
+        elif word == "row" and len(rest.split()) > 1:
+            table, id, *cells = rest.split()
+            header.rows.append((table, id, dict(cell.split("=", 1) for cell in cells if "=" in cell)))
         elif word in ("chance", "end") or word.isdigit():
             play.append((number, line.strip()))
         elif word:
             problems.append(
-                f"line {number} begins with {word!r}; a record has game, variants, note, chance, end, moves"
+                f"line {number} begins with {word!r}; a record has game, variants, row, note, chance, end, moves"
             )
     if not header.game:
         problems.append("no line 'game ...'")
     if problems:
         raise Unreadable(problems)
-    return Record(header.game, header.variants, tuple(play), tuple(header.notes))
+    return Record(header.game, header.variants, tuple(play), tuple(header.notes), tuple(header.rows))
+
+
+def tables_of(taken: Record, tables: Tables) -> Tables:
+    """The tables with the numbers that a record was played with. Raises Unreadable for cells they do not have."""
+    new = {name: [dict(row) for row in rows] for name, rows in tables.items()}
+    for table, id, cells in taken.rows:
+        row = next((row for row in new.get(table, ()) if row["id"] == id), {})
+        if missing := [column for column in cells if column not in row]:
+            raise Unreadable(f"'row {table} {id}': the card data has no such {', '.join(missing)}")
+        row.update(cells)
+    return new
 
 
 def replay(game: Game[Any], kit: Any, text: str) -> list[str]:

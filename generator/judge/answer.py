@@ -9,6 +9,7 @@ from typing import Any
 from .. import games
 from ..catalog.model import GameData, Ruling
 from ..engine import Event, Game, Illegal, Move, State, Unreadable
+from ..engine.record import parse, tables_of
 from .wording import Words, clause_text, event_text, move_text
 
 
@@ -35,6 +36,11 @@ class Table:
         if complaints:
             raise NoRules("; ".join(f"{c.table} {c.row} {c.column}: {c.found}; {c.expected}" for c in complaints))
         return cls(data, game, game.equip(data.plain_tables()), game.settings(variants))
+
+    def kit_of(self, record: str) -> Any:
+        """The equipment with the numbers that a record was played with. Raises Unreadable."""
+        taken = parse(record)
+        return self.game.equip(tables_of(taken, self.data.plain_tables())) if taken.rows else self.kit
 
     def position(self, text: str, before: Iterable[str] = ()) -> State:
         """Read a position and play moves and outcomes ("chance NAME item ...") from it. Raises NotationError."""

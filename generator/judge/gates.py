@@ -11,7 +11,7 @@ from typing import Any
 
 from .. import games
 from ..catalog.model import GameData, Problem
-from ..engine import Event, Move, State
+from ..engine import Event, Move, State, Unreadable
 from . import lock, mutation, suite
 from .answer import Table
 
@@ -94,7 +94,11 @@ def replayed(table: Table) -> Iterator[Problem]:
     from ..engine.record import replay
 
     for name, text in table.data.records.items():
-        for mismatch in replay(table.game, table.kit, text):
+        try:
+            mismatches = replay(table.game, table.kit_of(text), text)
+        except Unreadable as error:
+            mismatches = list(error.problems)
+        for mismatch in mismatches:
             yield Problem(f"card_data/{table.data.id}/games/{name}", str(mismatch), "the recorded play",
                           "mend the rules, or record the game anew if the rules were wrong")  # fmt: skip
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from ..catalog.model import Problem
 from ..engine import Kind, Move, NotationError, State
@@ -16,11 +17,13 @@ class _Net:
     def __init__(self, table: Table):
         self.table = table
         self.questions = list(self._questions())
-        self.positions = [
-            (state, len(table.game.rules.legal(state)))
-            for text in table.data.records.values()
-            for state in states(table.game, table.kit, text)
-        ]
+        self.positions = [(state, len(table.game.rules.legal(state))) for state in self._recorded()]
+
+    def _recorded(self) -> Iterator[State]:
+        """Every recorded position, of a record that fails up to where it does: the gate "records" reports it."""
+        for text in self.table.data.records.values():
+            with suppress(NotationError, ValueError):
+                yield from states(self.table.game, self.table.kit_of(text), text)
 
     def _questions(self) -> Iterator[tuple[State, Move, tuple[str, ...]]]:
         """Each ruling's position, move and refusing clauses under the whole rules.

@@ -141,3 +141,36 @@ def test_a_happening_without_words_is_found():
     assert [problem.found for problem in gates.said(table(words=words))] == [
         "no message event.discarded", "no message move.draw"
     ]  # fmt: skip
+
+
+# -- numbers that an owner of the game replaces ---------------------------------------------------------------------
+VERRAETER, _ = load_game(Path(__file__).parents[2] / "card_data" / "verraeter")
+
+
+def owned(**changes):
+    """Verräter with other conflict points and victory points for the town."""
+    lands = VERRAETER.tables["lands"]
+    cells = {"kp": "14", "vp1": "9", "vp2": "7", "vp3": "6", "vp4": "5"}
+    rows = tuple(replace(r, values={**r.values, **cells}) if r.id == "town" else r for r in lands.rows)
+    tables = {**VERRAETER.tables, "lands": replace(lands, rows=rows)}
+    return Table.lay(replace(VERRAETER, tables=tables, **changes))
+
+
+def test_records_replay_with_their_own_numbers_when_the_card_data_has_others():
+    laid = owned()
+    assert laid.kit.lands[5].vp == (9, 7, 6, 5)
+    assert list(gates.replayed(laid)) == []
+
+
+def test_a_record_without_its_own_numbers_plays_with_those_of_the_card_data():
+    bare = {
+        name: "".join(line for line in text.splitlines(keepends=True) if not line.startswith("row "))
+        for name, text in VERRAETER.records.items()
+    }
+    assert list(gates.replayed(owned(records=bare)))
+
+
+def test_a_record_with_a_number_the_card_data_has_no_place_for_is_found():
+    name, text = next(iter(VERRAETER.records.items()))
+    (problem,) = gates.replayed(owned(records={name: text + "row lands hill vp1=3\n"}))
+    assert problem.found == "'row lands hill': the card data has no such vp1"
