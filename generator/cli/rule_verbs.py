@@ -10,7 +10,7 @@ from ..catalog.model import GameData
 from ..engine import NotationError
 from ..judge import answer
 from ..judge.answer import Answer
-from ..judge.wording import Words, clause_text, fact_text
+from ..judge.wording import Words, clause_text, fact_text, move_text
 from . import common
 
 
@@ -122,6 +122,9 @@ def _print_tree(found: Any, words: Words, depth: int) -> None:
             print(f"{pad}{label}: {', '.join(f'{_said(words, k)} {_said(words, v)}' for k, v in value.items())}")
         else:
             parts = value if isinstance(value, (list, tuple)) else [value]
+            if name == "moves":
+                print(f"{pad}{label}: {'; '.join(move_text(words, move) for move in parts) or '–'}")
+                continue
             print(f"{pad}{label}: {', '.join(_said(words, part) for part in parts) or '–'}")
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from test_vampire_empire_table import at, data, kit
+from test_vampire_empire_table import FOLDER, PEOPLE, at, data, kit
 
+from generator.cli import main
 from generator.engine import Move
 from generator.games.vampire_empire import GAME
 from generator.games.vampire_empire.kinds import Kind
@@ -111,6 +112,7 @@ def test_fight_summary_adds_cards_markers_and_support():
         " / human-table h-noble-3! / vampire-hand v-servant-2 v-noble-4 v-vampire-5 ?2"
     )
     found = fight_summary(state)
+    assert found["fight"] == ["lord", "cook"]
     assert found["attacker"]["total"] == 3 + 1 + 1
     assert found["defender"]["total"] == 2
     assert found["as_it_stands"] == "defender-dies" and found["wins"] == "human"
@@ -135,3 +137,14 @@ def test_fight_summary_without_a_fight_lists_the_pairs_with_reasons():
     assert pairs["nun", "lord"] == ["fight.needs-card"]
     assert pairs["cook", "lord"] == ["fight.human-attacker", "fight.needs-card"]
     assert len(pairs) == 6
+
+
+def test_the_sums_of_a_fight_are_said_in_the_readers_words(capsys, monkeypatch):
+    monkeypatch.chdir(FOLDER.parents[1])
+    fighting = f"{PEOPLE} / turn human 6 / phase attack / fight lord cook 1 / human-hand h-noble-2"
+    assert main(["fight", "vampire-empire", "--lang", "de", "--position", fighting]) == 0
+    said = capsys.readouterr().out
+    assert "Kampf: Lord, Koch" in said and "Mögliche Züge: Adel 2 spielen" in said
+    pairs = f"{PEOPLE} / turn human 6 / phase action / human-hand h-noble-2"
+    assert main(["fight", "vampire-empire", "--lang", "de", "--position", pairs]) == 0
+    assert "Erlaubt: ja" in capsys.readouterr().out

@@ -20,7 +20,7 @@ def fight_summary(state: State) -> dict[str, Any]:
     attack, defence = attack_value(state), defence_value(state)
     kills = attack > defence
     return {
-        "fight": f"{state.name(state.attacker)} {state.name(state.defender)}",
+        "fight": [state.name(state.attacker), state.name(state.defender)],
         "round": state.round,
         "attacker": _half(state, state.active, state.attacker, attack),
         "defender": _half(state, state.other, state.defender, defence),
