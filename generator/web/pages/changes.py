@@ -16,6 +16,9 @@ from ..names import address, game_page
 from ..scope import Scope, render
 
 
+DATES = {"en": "en_GB"}  # the way of writing dates that goes with our spelling
+
+
 def pages(edition: Edition) -> Iterator[Page]:
     changes = edition.extras.get("changes", {}).get("change", [])
     if not changes:
@@ -26,7 +29,7 @@ def pages(edition: Edition) -> Iterator[Page]:
     days = [
         {
             "date": str(date),
-            "said": format_date(date, "long", locale_of(edition.lang)),
+            "said": format_date(date, "long", DATES.get(edition.lang) or locale_of(edition.lang)),
             "entries": [_item(s, change) for change in changes if change["date"] == date],
         }
         for date in dates
