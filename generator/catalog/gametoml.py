@@ -62,6 +62,7 @@ VARIANT: Keys = {
 GATES: Keys = {"unreachable": Key("pairs", "Pairs of verb and clause that no game can notice, reviewed by hand.")}
 PARTS = ("game", "palette", "tables", "product", "variant", "gates")
 COLUMN_TYPES = ("word", "text", "int", "list")
+MARKUP = ("<", ">", "{{", "{%", "{#")  # what pages would take for more than words
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -96,6 +97,9 @@ def _game(document: Document, settings: Settings) -> list[Problem]:
     if "game" not in document.data:
         return [Problem(document.file, "no [game]", "a table [game] with id and title")]
     settings.facts, problems = take(document, ("game",), GAME, "[game]")
+    if any(sign in settings.facts.get("title", "") for sign in MARKUP):
+        where, found = document.where("game", "title"), f"the title {settings.facts['title']!r}"
+        problems.append(Problem(where, found, f"a title without {' '.join(MARKUP)}", "it stands in pages as it is"))
     id = settings.facts.get("id", "ok")
     if not _NAME.fullmatch(id):
         problems.append(Problem(document.where("game", "id"), f"the id {id!r}", "small letters, digits and '-'"))

@@ -43,6 +43,8 @@ class _Reader:
         if chapter := _CHAPTER.match(line):
             self.close()
             self.unique(chapter[2], number, line.index("{#") + 3, "chapter")
+            if "<" in chapter[1] or ">" in chapter[1]:
+                self.say(number, 4, f"the title {chapter[1]!r}", "a title without < and >")
             self.chapters.append(Chapter(chapter[2], len(self.chapters) + 1, chapter[1], (), number))
         elif (title := _TITLE.match(line)) and not self.title and not self.chapters:
             self.title = title[1]

@@ -21,6 +21,8 @@ from ..printing.units import UnitError, length
 from ..printing.writing import write_whole
 from . import common
 
+MOST = 1_000  # cards in a box: one of 30 cm
+
 
 def add(verbs: Any) -> None:
     verb = verbs.add_parser("box", help="make a box for cards")
@@ -34,7 +36,7 @@ def add(verbs: Any) -> None:
     verb.add_argument("--title", default="", metavar="TEXT", help="what stands on it")
     verb.add_argument("--colour", default="#ffffff", metavar="#RRGGBB", help="of the box, default white")
     verb.add_argument("--paper", default="a4", metavar="NAME[,NAME]", help="default a4")
-    verb.add_argument("--out", type=Path, default=Path("print"), metavar="DIR", help="default print")
+    verb.add_argument("--out", type=common.folder, default=Path("print"), metavar="DIR", help="default print")
     common.language_option(verb)
     verb.set_defaults(run=run)
 
@@ -64,6 +66,8 @@ class Lengths:
 
 
 def run(given: argparse.Namespace) -> int:
+    if given.cards > MOST:
+        raise common.Stop(f"bordtryk: --cards takes a number up to {MOST}, not {given.cards}; make several boxes")
     try:
         for name in dict.fromkeys(given.paper.split(",")):
             _make(given, name)

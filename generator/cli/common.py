@@ -107,6 +107,13 @@ def show_json(data: Any) -> None:
     print(json.dumps(data, ensure_ascii=False, indent=2))
 
 
+def folder(text: str) -> Path:
+    """Read the name of a folder for argparse, which asks for another where it is empty."""
+    if not text.strip():
+        raise argparse.ArgumentTypeError("the name of a folder is empty")
+    return Path(text)
+
+
 def language_option(verb: argparse.ArgumentParser, *, default: str | None = "en", several: bool = False) -> None:
     verb.add_argument("--lang", default=default, metavar="LANG[,LANG]" if several else "LANG",
                       help="language" + ("s, default all" if several else f", default {default}"))  # fmt: skip

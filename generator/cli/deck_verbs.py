@@ -44,7 +44,7 @@ def _deck_options(verb: argparse.ArgumentParser, lang: str | None, paper: str) -
     verb.add_argument("--sheet", default="", help="sheet of a workbook, default the first")
     verb.add_argument("--size", default="", metavar="NAME|WxH", help="default: the layout's")
     verb.add_argument("--paper", default=paper, metavar="NAME[,NAME]", help="default a4; or WxH in mm")
-    verb.add_argument("--out", default="print", type=Path, metavar="DIR", help="default print")
+    verb.add_argument("--out", default="print", type=common.folder, metavar="DIR", help="default print")
     verb.add_argument("--backs", choices=BACKS, default="long-edge", help="default long-edge")
     common.language_option(verb, default=lang, several=lang is None)
     sheet_options.add(verb)

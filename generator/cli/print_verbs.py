@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from pathlib import Path
 from typing import Any
 
 from .. import games
@@ -26,7 +25,7 @@ def add(verbs: Any) -> None:
     verb.add_argument("--all", action="store_true", help="every game")
     common.language_option(verb, default=None, several=True)
     verb.add_argument("--paper", default="a4,letter", metavar="NAME[,NAME]", help="default a4,letter; or WxH in mm")
-    verb.add_argument("--out", default="print", type=Path, metavar="DIR", help="default print")
+    verb.add_argument("--out", default="print", type=common.folder, metavar="DIR", help="default print")
     verb.add_argument("--product", metavar="ID[,ID]", help="only these products")
     verb.add_argument("--size", metavar="NAME|WxH", help="card size where a product offers it")
     verb.add_argument("--backs", choices=BACKS, default="long-edge", help="default long-edge")

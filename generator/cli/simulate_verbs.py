@@ -41,6 +41,12 @@ def run(given: argparse.Namespace) -> int:
     if given.jobs != "auto" and not (given.jobs.isdigit() and int(given.jobs)):
         raise common.Stop(f"bordtryk: --jobs takes auto or a whole number from 1 on, not {given.jobs!r}")
     table = common.table(common.one_game(given.game), common.pairs(given.variant))
+    seats = table.game.seats(table.kit, table.settings)
+    if len(players) not in (1, len(seats)):
+        raise common.Stop(
+            f"bordtryk: --players takes one player for all seats or one for each of {', '.join(seats)}, "
+            f"not {len(players)}"
+        )
     try:
         tally = simulate(table.game, table.kit, table.settings, number=given.games, players=players,
                          jobs=0 if given.jobs == "auto" else int(given.jobs), seed=given.seed)  # fmt: skip

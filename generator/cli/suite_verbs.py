@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import Any
 
 from .. import games
@@ -19,7 +18,7 @@ def add(verbs: Any) -> None:
     export = parts.add_parser("export", help="write <game>.suite.json (format: docs/suite.md)")
     export.add_argument("game", nargs="?", help="e.g. verraeter")
     export.add_argument("--all", action="store_true", help="every game whose rules are code")
-    export.add_argument("--out", default="suite", type=Path, metavar="DIR", help="folder, default suite")
+    export.add_argument("--out", default="suite", type=common.folder, metavar="DIR", help="folder, default suite")
     export.set_defaults(run=run)
 
 

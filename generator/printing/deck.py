@@ -16,7 +16,7 @@ from generator.i18n.texts import Texts, texts_from
 from generator.printing import decklayouts, manifest, raster
 from generator.printing.colours import ColourError, parse
 from generator.printing.decklayouts import NONE, Wants
-from generator.printing.deckrows import DeckRows, read_deck
+from generator.printing.deckrows import DeckRows, read_deck, renamed
 from generator.printing.order import Stock, Wishes
 from generator.printing.papers import card_size
 from generator.printing.press import Printed, plan, print_jobs
@@ -24,6 +24,7 @@ from generator.printing.problems import PrintError
 
 PALETTE = {"accent": "#23406e", "soft": "#c9852b"}
 PICTURES = (".png", ".jpg", ".jpeg")
+TITLES = ("name", "card_name")  # headers that stand for a missing title
 SLUG = re.compile(r"[^\w-]+")
 
 
@@ -82,6 +83,7 @@ def load_deck(order: DeckOrder, templates: Path) -> Deck:
         for layout in dict.fromkeys([front, back, *layouts])
         if layout
     }
+    rows = _titled(rows, wanted)
     problems = [*_missing_columns(rows, wanted), *_missing_pictures(rows, wanted, order.file.parent), *_wrong(order)]
     if problems:
         raise PrintError.of(problems)
@@ -151,6 +153,15 @@ def _named_backs(rows: DeckRows, templates: Path, base: Path) -> tuple[dict[str,
     if problems:
         raise PrintError.of(problems)
     return found, [name for name in found.values() if name != "-"]
+
+
+def _titled(rows: DeckRows, wanted: Mapping[str, Wants]) -> DeckRows:
+    """Let the column "name" be the title that a layout asks for, where there is none and nothing else asks for it."""
+    asked = {name for wants in wanted.values() for name in wants.needs | wants.takes}
+    if "title" in rows.headers or "title" not in asked:
+        return rows
+    name = next((name for name in TITLES if name in rows.headers and name not in asked), "")
+    return renamed(rows, name, "title") if name else rows
 
 
 def _missing_columns(rows: DeckRows, wanted: Mapping[str, Wants]) -> Iterator[Problem]:

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TypeVar
 
 from generator.catalog.csvfile import Sheet, read_csv
 from generator.catalog.model import Column, Problem, Row, Table
 from generator.printing.problems import PrintError
 
+T = TypeVar("T")
 KNOWN = ("id", "qty", "art", "back", "origin")
 HINTS = (*KNOWN, "title", "text", "picture", "number", "question", "answer")
 ALSO = {"qty": ("quantity", "count", "copies"), "picture": ("image",), "back": ("card_back",)}
 WORKBOOKS = (".xlsx", ".xlsm")
-WHOLE = re.compile(r"(\d{1,6})(?:[.,]0+)?$")
+WHOLE = re.compile(r"([0-9]{1,9})(?:[.,]0+)?$")
+MOST = 1_000  # copies of one card
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +45,18 @@ class DeckRows:
     place: Place
 
 
+def renamed(rows: DeckRows, old: str, new: str) -> DeckRows:
+    """Give a column another name for the layouts."""
+
+    def names(by_name: Mapping[str, T]) -> dict[str, T]:
+        return {new if name == old else name: value for name, value in by_name.items()}
+
+    columns = tuple(replace(one, name=new) if one.name == old else one for one in rows.table.columns)
+    cards = tuple(replace(row, values=names(row.values)) for row in rows.table.rows)
+    table = replace(rows.table, columns=columns, rows=cards)
+    return DeckRows(table, names(rows.headers), replace(rows.place, columns=names(rows.place.columns)))
+
+
 def read_deck(path: Path, sheet: str = "", lang: str = "en", columns: Mapping[str, str] | None = None) -> DeckRows:
     """Read a deck's file; `columns` gives columns the names a layout uses (name -> header as typed).
 
@@ -59,6 +74,9 @@ def read_deck(path: Path, sheet: str = "", lang: str = "en", columns: Mapping[st
     _check_ids(rows, place, problems)
     if not rows:
         problems.append(Problem(cells.file, "a header and nothing below it", "a row for each card"))
+    elif not problems and not any(row.qty for row in rows):
+        where = place.of(rows[0].line, "qty")
+        problems.append(Problem(where, "0 of every card in column 'qty'", "at least one card with qty > 0"))
     if problems:
         raise PrintError.of(problems)
     headers = {name: cells.header[number - 1] for name, number in place.columns.items()}
@@ -118,10 +136,10 @@ def _row(number: int, line: int, values: dict[str, str], place: Place, problems:
     id = values.get("id") or str(number)
     quantity = values.get("qty", "").strip()
     whole = WHOLE.match(quantity)
-    if quantity and not whole:
+    if quantity and not (whole and int(whole[1]) <= MOST):
         found = f"{quantity!r} in column 'qty' of card {id!r}"
-        problems.append(Problem(place.of(line, "qty"), found, "a whole number, 0 or more (blank is 1)"))
-    count = int(whole[1]) if whole else 1
+        problems.append(Problem(place.of(line, "qty"), found, f"a whole number from 0 to {MOST} (blank is 1)"))
+    count = min(int(whole[1]), MOST) if whole else 1
     return Row(
         "cards", id, values, line, count, values.get("art", ""), values.get("back", ""), values.get("origin", "")
     )

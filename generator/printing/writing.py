@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import mkdtemp
@@ -67,7 +67,7 @@ def _told(folder: Path) -> Iterator[None]:
 @contextmanager
 def drafts(folder: Path) -> Iterator[Drafts]:
     """Open a waiting folder inside `folder`, remove it in the end; raise PrintError where nothing can be written."""
-    made = not folder.exists()
+    made = [path for path in (folder, *folder.parents) if not path.exists()]
     with _told(folder):
         folder.mkdir(parents=True, exist_ok=True)
         waiting = Path(mkdtemp(prefix=".printing-", dir=folder))
@@ -75,8 +75,9 @@ def drafts(folder: Path) -> Iterator[Drafts]:
         yield Drafts(folder, waiting)
     finally:
         shutil.rmtree(waiting, ignore_errors=True)
-        if made and not any(folder.iterdir()):
-            folder.rmdir()
+        for path in made:
+            with suppress(OSError):  # only what is empty goes
+                path.rmdir()
 
 
 def write_whole(file: Path, data: bytes) -> None:

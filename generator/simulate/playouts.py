@@ -19,6 +19,7 @@ from ..engine import Game, Result
 from .players import PLAYERS
 
 LONGEST = 20_000
+WORKERS = max(2, os.cpu_count() or 1)  # processes at most
 
 
 class Endless(RuntimeError):
@@ -84,7 +85,7 @@ def simulate(
     seed: int = 1,
 ) -> Tally:  # fmt: skip
     """Play `number` games (game n depends on seed and n only) on `jobs` processes (0: all cores). Raises Endless."""
-    jobs = jobs or os.cpu_count() or 1
+    jobs = min(jobs or WORKERS, WORKERS)
     size = max(1, min(250, -(-number // (4 * jobs))))
     work = [
         (game.id, kit, dict(settings), tuple(players), seed, range(first, min(first + size, number)))
@@ -95,7 +96,7 @@ def simulate(
         for job in work:
             total.add(_batch(job))
         return total
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(min(jobs, len(work))) as pool:
         for tally in pool.map(_batch, work):
             total.add(tally)
     return total

@@ -51,3 +51,14 @@ def test_a_rule_book_that_is_not_utf8_names_the_byte_and_its_line(tiny):
         "card_data/tiny/rules.md:4: error: found the byte 0xe9, which is not UTF-8; expected UTF-8 text"
         " (save the file as UTF-8)"
     ]
+
+
+@pytest.mark.parametrize("title", ["<script>x</script>", "{% x %}", "{{ x }}"])
+def test_a_title_holds_no_markup(tiny, title):
+    text = f'[game]\nid = "tiny"\ntitle = "{title}"\n'
+    assert [p.where for p in load_game(tiny(**{"game.toml": text}))[1]] == ["card_data/tiny/game.toml:3"]
+
+
+def test_a_chapter_title_holds_no_html(tiny):
+    rules = "# Tiny\n\n## <b>Play</b> {#play}\n- [play.one] Play a card. {T-1; printed}\n"
+    assert [p.where for p in load_game(tiny(**{"rules.md": rules}))[1]] == ["card_data/tiny/rules.md:3:4"]

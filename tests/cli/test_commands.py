@@ -157,3 +157,24 @@ def test_a_full_disk_or_an_interrupt_while_starting_gives_one_line(capsys, monke
 
     monkeypatch.setattr("generator.cli.parser", parser)
     assert run(capsys, "suite")[::2] == (code, said)
+
+
+@pytest.mark.parametrize(("words", "said"), [
+    (("box", "--cards", "99999999"), "--cards takes a number up to 1000, not 99999999"),
+    (("simulate", DV, "--players", "random,greedy,random"), "one for each of dracula, helsing, not 3"),
+])  # fmt: skip
+def test_numbers_beyond_use_are_refused(capsys, words, said):
+    code, _, err = run(capsys, *words)
+    assert code == 1 and said in err
+
+
+def test_more_jobs_than_cores_play_the_same_games(capsys):
+    one, many = (run(capsys, "simulate", DV, "--games", "8", "--jobs", jobs, "--json") for jobs in ("1", "99999"))
+    assert (one[0], json.loads(one[1])["wins"]) == (many[0], json.loads(many[1])["wins"])
+
+
+@pytest.mark.parametrize("words", [("deck", "cards.csv"), ("box", "--cards", "9"), ("suite", "export"), ("print",)])
+def test_a_folder_without_a_name_is_refused(capsys, words):
+    with pytest.raises(SystemExit) as end:
+        main([*words, "--out", ""])
+    assert end.value.code == 2 and "the name of a folder is empty" in capsys.readouterr().err

@@ -120,9 +120,9 @@ def test_a_header_may_stand_for_a_column(tmp_path):
 
 
 def test_a_missing_column_is_told_with_those_there_are(tmp_path):
-    (told,) = problems(table(tmp_path, "name,text\nFog,x\n"))
+    (told,) = problems(table(tmp_path, "label,text\nFog,x\n"))
     assert told == (
-        "cards.csv:1: error: found no column 'title' for the layout title-text, only 'name', 'text'; "
+        "cards.csv:1: error: found no column 'title' for the layout title-text, only 'label', 'text'; "
         "expected a column 'title' (name the column that holds it: --column title=HEADER)"
     )
 
@@ -264,3 +264,33 @@ def test_a_stray_cell_at_the_end_of_a_sheet_is_named_at_once(tmp_path):
     book.save(tmp_path / "cards.xlsx")
     (told,) = problems(DeckOrder(tmp_path / "cards.xlsx"))
     assert told.startswith("cards.xlsx:Sheet: error: found a sheet of 1048576 rows and 16384 columns")
+
+
+@pytest.mark.parametrize("typed", ["1001", "99999999", "٣", "-1", "1.5"])
+def test_a_quantity_is_at_most_1000_in_plain_digits(tmp_path, typed):
+    assert problems(table(tmp_path, f"title,text,qty\na,b,{typed}\n")) == [
+        f"cards.csv:2:3: error: found {typed!r} in column 'qty' of card '1'; "
+        "expected a whole number from 0 to 1000 (blank is 1)"
+    ]
+
+
+def test_a_deck_with_0_of_every_card_names_the_column(tmp_path):
+    assert problems(table(tmp_path, "title,text,qty\na,b,0\nc,d,0\n")) == [
+        "cards.csv:2:3: error: found 0 of every card in column 'qty'; expected at least one card with qty > 0"
+    ]
+
+
+def test_a_failed_deck_leaves_no_new_folder(tmp_path):
+    (tmp_path / "bad.toml").write_text('size = "standard"\n[elements.a]\nkind = "text"\ntext = "{{ nothing }}"\n')
+    order = replace(table(tmp_path), layout=str(tmp_path / "bad.toml"), back="none")
+    with pytest.raises(PrintError):
+        print_deck(order, TEMPLATES, tmp_path / "new" / "folder")
+    assert not (tmp_path / "new").exists()
+
+
+@pytest.mark.parametrize("header", ["name", "Name", "Card name"])
+def test_a_name_is_the_title_where_there_is_no_other(tmp_path, header):
+    deck = load_deck(table(tmp_path, f"{header},text\nFog,rolls in\n"), TEMPLATES)
+    assert deck.stock.game.tables["cards"].rows[0].values["title"] == "Fog"
+    both = load_deck(table(tmp_path, f"{header},title,text\nFog,Mist,rolls in\n"), TEMPLATES)
+    assert both.stock.game.tables["cards"].rows[0].values["title"] == "Mist"
