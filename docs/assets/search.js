@@ -2,7 +2,7 @@
 (function () {
   "use strict";
   var said = JSON.parse(document.getElementById("__words").textContent), words = said.words;
-  var base = new URL("..", document.currentScript.src), engine = null, dialog = null, turn = 0, limit = 12;
+  var base = new URL("..", document.currentScript.src), engine = null, dialog = null, turn = 0, limit = 12, tries = 0;
   var chosen = { game: "", kind: "" };
 
   function make(tag, facts, children) {
@@ -68,12 +68,17 @@
     load().then(function (pagefind) { return pagefind.search(query, { filters: filters }); }).then(function (found) {
       return Promise.all(found.results.slice(0, limit).map(function (hit) { return hit.data(); })).then(function (hits) {
         if (mine !== turn) return;
+        tries = 0;
         var count = found.results.length;
         status.textContent = count ? words[count === 1 ? "search.some.one" : "search.some.other"].replace("{n}", count) : words["search.none"].replace("{query}", query);
         list.replaceChildren.apply(list, hits.map(show));
         if (count > limit) list.append(more());
       });
-    }).catch(function () { status.textContent = words["search.offline"]; });
+    }).catch(function () {
+      engine = null;
+      if (mine !== turn) return;
+      if (location.protocol !== "file:" && tries++ < 2) setTimeout(search, 400); else status.textContent = words["search.offline"];
+    });
   }
 
   function more() {
