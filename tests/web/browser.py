@@ -11,6 +11,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome")
+PATIENCE = 120_000  # ms; a machine that is busy is slow, not wrong
 PHONE = {"width": 360, "height": 780}
 DESKTOP = {"width": 1280, "height": 900}
 
@@ -48,6 +49,7 @@ class Watched:
 def watched(started: Browser, home: str, size: dict[str, int] = DESKTOP, **options: Any) -> Iterator[Watched]:
     """Open a page that is watched; its context is its own."""
     context = started.new_context(viewport={"width": size["width"], "height": size["height"]}, **options)
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     seen = Watched(page, home)
     page.on("console", lambda said: seen.wrong.append(said.text) if said.type == "error" else None)
