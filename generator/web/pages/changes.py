@@ -15,7 +15,6 @@ from ..model import Edition, Page, Record
 from ..names import address, game_page
 from ..scope import Scope, render
 
-
 DATES = {"en": "en_GB"}  # the way of writing dates that goes with our spelling
 
 
