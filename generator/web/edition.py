@@ -9,13 +9,15 @@ from pathlib import Path
 from typing import Any
 
 from ..catalog import Book, GameData, Problem, load_book, load_games
-from ..i18n.catalogs import of_common, of_game
+from ..i18n.catalogs import Catalog, of_common, of_game
 from ..i18n.status import Status, status_of
 from ..i18n.texts import Texts, languages, load_common, load_texts
 from ..judge.suite import disagreements
-from .askquality import asked
+from ..printing.manifest import NAME as MANIFEST
+from . import askquality
 from .bookpages import book_pages
 from .downloads import downloads
+from .memory import digest_files, remembered
 from .model import Edition, Page
 from .numbers import numbers_of
 from .pages import game_pages, guide, home
@@ -69,7 +71,7 @@ def load_library(
         problems = [p for p in problems if any(f"card_data/{id}/" in p.where for id in only)]
     problems = [problem for problem in problems if problem.severity == "error"]
     if not problems:
-        problems = [problem for game in games.values() for problem in disagreements(game)]
+        problems = [problem for game in games.values() for problem in _disagreements(game)]
     if problems:
         raise SiteProblems(problems)
     path = root / "templates" / "common" / "guide.md"
@@ -78,19 +80,28 @@ def load_library(
     return Library(root, games, book, known, prints, root / "build", _status(root, games, known))
 
 
+def _disagreements(game: GameData) -> list[Problem]:
+    return remembered(("judged", game.folder), digest_files(game.folder), lambda: disagreements(game))
+
+
 def _status(root: Path, games: Mapping[str, GameData], langs: Sequence[str]) -> tuple[Status, ...]:
     catalogs = [*(of_game(game) for game in games.values()), of_common(root)]
-    return tuple(status_of(catalog, lang) for lang in langs if lang != "en" for catalog in catalogs if catalog.sources)
+    return tuple(_state(catalog, lang) for lang in langs if lang != "en" for catalog in catalogs if catalog.sources)
+
+
+def _state(catalog: Catalog, lang: str) -> Status:
+    return remembered(("status", catalog.folder, lang), digest_files(catalog.folder), lambda: status_of(catalog, lang))
 
 
 def language_site(library: Library, lang: str) -> LanguageSite:
     """All pages of one language."""
     ui = load_common(lang, library.root)
-    editions = tuple(edition(library, game, lang, ui) for game in library.games.values())
+    made = [_made(library, game, lang, ui) for game in library.games.values()]
+    editions = tuple(one for one, _ in made)
     pages: list[Page] = [home.page(editions, ui)]
     files: dict[str, Path] = {}
-    for one in editions:
-        pages += game_pages(one)
+    for one, its_pages in made:
+        pages += its_pages
         for picture in one.pictures.values():
             files |= dict(picture.files)
         files |= {f"{one.game.id}/files/{file.name}": file.path for file in one.downloads}
@@ -100,6 +111,20 @@ def language_site(library: Library, lang: str) -> LanguageSite:
     return LanguageSite(lang, ui, tuple(pages), files, editions)
 
 
+def _made(library: Library, game: GameData, lang: str, ui: Texts) -> tuple[Edition, tuple[Page, ...]]:
+    """A game's edition and its pages: those made before, if nothing that they depend on has changed."""
+    root = library.root
+    prints = sorted(library.prints.rglob(MANIFEST)) if library.prints and library.prints.is_dir() else []
+    templates = Path(__file__).resolve().parents[2] / "templates" / "site"
+    digest = digest_files(game.folder, root / "templates", templates, root / askquality.FILE, *prints)
+
+    def make() -> tuple[Edition, tuple[Page, ...]]:
+        one = edition(library, game, lang, ui)
+        return one, tuple(game_pages(one))
+
+    return remembered(("edition", game.folder, lang, library.languages, library.cache), digest, make)
+
+
 def edition(library: Library, game: GameData, lang: str, ui: Texts) -> Edition:
     texts = load_texts(game, lang)
     extras = _extras(game)
@@ -107,7 +132,7 @@ def edition(library: Library, game: GameData, lang: str, ui: Texts) -> Edition:
     return Edition(
         game=game, texts=texts, ui=ui, languages=library.languages, verdicts=verdicts(game, texts),
         pictures=card_pictures(game, texts, library.cache / "pictures"), downloads=printed, sites=sites(game),
-        extras=extras | {"translated": _translated(library, game), "ask": asked(library.root, game.id)},
+        extras=extras | {"translated": _translated(library, game), "ask": askquality.asked(library.root, game.id)},
         book=book_pages(game, lang, library.cache / "books"),
         terms=terms_of(game, texts, extras.get("speech", {}).get(lang, ())),
     )  # fmt: skip

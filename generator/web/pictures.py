@@ -11,8 +11,9 @@ from ..catalog.model import GameData
 from ..i18n.texts import Texts
 from ..judge.figures import figures
 from ..printing.gallery import Shown, shown
-from ..printing.manifest import inputs_of
+from ..printing.manifest import program
 from ..printing.screen import webp
+from .memory import digest_files
 from .model import CardPicture
 
 WIDTH = 480  # px, of a standard card
@@ -28,7 +29,7 @@ def card_pictures(game: GameData, texts: Texts, cache: Path) -> dict[str, CardPi
     A product whose layouts have problems is left out: the print's checks name them.
     """
     cache.mkdir(parents=True, exist_ok=True)
-    inputs = inputs_of(game.folder, _templates(game))
+    inputs = _inputs(game, texts)
     index = cache / f"{game.id}-{texts.lang}.json"
     if (kept := _kept(index, inputs, cache)) is not None:
         return kept
@@ -39,6 +40,19 @@ def card_pictures(game: GameData, texts: Texts, cache: Path) -> dict[str, CardPi
         made[key] = _picture(game, key, piece, cache)
     _keep(index, inputs, made)
     return made
+
+
+def _inputs(game: GameData, texts: Texts) -> str:
+    """The digest of all that pictures are drawn from: a rule whose words change changes none."""
+    spoken = {clause.id for clause in game.rules.clauses()}
+    spoken |= {f"{ruling.id}.{part}" for ruling in game.rulings for part in ("question", "answer")}
+    said = [(id, texts[id], texts.language_of(id)) for id in game.sources() if id not in spoken]
+    numbers = [(clause.number, clause.id) for clause in game.rules.clauses()]
+    templates = _templates(game)
+    files = [path for path in sorted(game.folder.iterdir()) if path.suffix == ".csv" or path.name == "game.toml"]
+    folders = [templates / game.folder.name, templates / "common"]
+    facts = json.dumps([said, numbers, program(), digest_files(*files, *folders)])
+    return hashlib.sha256(facts.encode()).hexdigest()
 
 
 def _templates(game: GameData) -> Path:

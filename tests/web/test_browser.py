@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pypdfium2
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
@@ -16,7 +17,7 @@ from .browser import DESKTOP, PHONE, browser, watched
 GAME = "dracula-van-helsing"
 KINDS = (
     "index", "learn", "rules", "reference", "cards/index", "cards/R8", "rulings", "glossary", "variants", "sources",
-    "coverage", "translation", "downloads", "source/rules.md",
+    "coverage", "translation", "downloads", "source/rules.md", "data", "changes", "cards/town",
 )  # fmt: skip
 LANGUAGES = ("en", "da", "fr", "de")
 CLAUSE = "eight.six-discards"
@@ -86,6 +87,75 @@ def test_language_switch_follows_after_instant_navigation(chromium: Browser, ser
         assert seen.wrong == []
 
 
+def test_a_word_is_explained_on_hover_and_focus_until_escape(chromium: Browser, server: tuple[str, Path]) -> None:
+    with watched(chromium, server[0]) as seen:
+        seen.go(f"en/{GAME}/rules.html")
+        word, tip = seen.page.locator("a.term[data-term=villager]").first, seen.page.locator("#term-tip")
+        word.hover()
+        expect(tip).to_contain_text("human on one side and vampire on the other")
+        expect(word).to_have_attribute("aria-describedby", "term-tip")
+        seen.page.keyboard.press("Escape")
+        expect(tip).to_be_hidden()
+        seen.page.mouse.move(2, 2)
+        word.focus()
+        expect(tip).to_be_visible()
+        assert [v for v in Axe().run(seen.page).response["violations"] if v["impact"] in ("serious", "critical")] == []
+        assert seen.wrong == []
+
+
+def test_a_tap_explains_a_word_and_the_link_in_it_leads_on(chromium: Browser, server: tuple[str, Path]) -> None:
+    with watched(chromium, server[0], PHONE, has_touch=True, is_mobile=True) as seen:
+        seen.go(f"da/{GAME}/rules.html")
+        seen.page.locator("a.term").first.tap()
+        expect(seen.page.locator("#term-tip")).to_be_visible()
+        assert seen.page.url.endswith(f"/da/{GAME}/rules.html") and seen.width() <= 360
+        seen.page.locator("#term-tip a").tap()
+        seen.page.wait_for_url("**/glossary.html#term-*")
+        assert seen.wrong == []
+
+
+def test_words_are_explained_after_instant_navigation(chromium: Browser, server: tuple[str, Path]) -> None:
+    with watched(chromium, server[0]) as seen:
+        seen.go(f"en/{GAME}/rules.html")
+        seen.page.evaluate("window.unbroken = true")
+        seen.page.locator(f".md-nav--primary a[href$='{GAME}/rulings.html']").first.click()
+        seen.page.wait_for_url("**/rulings.html")
+        seen.page.locator(".ruling a.term").first.hover()
+        expect(seen.page.locator("#term-tip")).to_be_visible()
+        assert seen.page.evaluate("window.unbroken") and seen.wrong == []
+
+
+def test_navigation_is_in_sight_from_1100_px_on(chromium: Browser, server: tuple[str, Path]) -> None:
+    with watched(chromium, server[0], {"width": 1100, "height": 900}) as seen:
+        seen.go(f"de/{GAME}/rules.html")
+        expect(seen.page.locator(".md-tabs")).to_be_visible()
+        expect(seen.page.locator(".md-sidebar--primary .md-nav__link--active").last).to_be_visible()
+        expect(seen.page.locator("label[for=__drawer]").first).to_be_hidden()
+        assert seen.width() <= 1100
+
+
+def test_old_numbers_lead_to_their_rules(chromium: Browser, server: tuple[str, Path]) -> None:
+    with watched(chromium, server[0], locale="fr") as seen:
+        seen.go("r/verraeter/2026/5.4/")
+        seen.page.wait_for_url("**/fr/verraeter/rules.html#conflict.neighbours")
+
+
+def test_quick_reference_prints_on_a_page(chromium: Browser, server: tuple[str, Path]) -> None:
+    with watched(chromium, server[0]) as seen:
+        seen.go(f"de/{GAME}/reference.html")
+        pages = pypdfium2.PdfDocument(seen.page.pdf(format="A4"))
+        assert len(pages) == 1
+        pages.close()
+
+
+def test_nothing_of_ours_holds_up_the_first_paint(chromium: Browser, server: tuple[str, Path]) -> None:
+    """No script in the head loads a file, and the page is painted before its scripts have run."""
+    with watched(chromium, server[0], service_workers="block") as seen:
+        seen.go(f"en/{GAME}/rules.html")
+        assert seen.page.locator("head script[src]:not([defer]):not([async])").count() == 0
+        assert not [url for url in seen.requests if "/engine/" in url or "/pagefind/" in url]
+
+
 def test_switch_without_instant_navigation(chromium: Browser, tiny_server: tuple[str, Path]) -> None:
     with watched(chromium, tiny_server[0]) as seen:
         seen.go("en/lamps/index.html")
@@ -105,6 +175,14 @@ def test_switch_without_instant_navigation(chromium: Browser, tiny_server: tuple
         ("en", "dv17", f"rules.html#{CLAUSE}"),
         ("en", "discarding", "rules.html#"),
         ("en", "horizon", "cards/"),
+        ("en", "5.4 (2026)", "rules.html#"),
+        ("en", "VE-32", "rules.html#water"),
+        ("da", "VE-32", "rules.html#water"),
+        ("da", "vievand", "rules.html#water"),
+        ("fr", "eau bénite", "vampire-empire/rules.html#"),
+        ("de", "Weihwassers", "rules.html#water"),
+        ("da", "kortet", "rules.html#"),
+        ("de", "Karten", "rules.html#"),
     ],
 )
 def test_search_finds(chromium: Browser, server: tuple[str, Path], lang: str, query: str, found: str) -> None:
@@ -112,6 +190,9 @@ def test_search_finds(chromium: Browser, server: tuple[str, Path], lang: str, qu
         seen.go(f"{lang}/{GAME}/index.html")
         seen.page.keyboard.press("/")
         seen.page.locator("#search-input").fill(query)
+        expect(seen.page.locator(".search-results a").first).to_be_visible()
+        if seen.page.locator(f".search-results a[href*='{found}']").count() == 0:
+            seen.page.locator(".search-chips button").nth(-5).click()  # rules only
         expect(seen.page.locator(f".search-results a[href*='{found}']").first).to_be_visible()
         assert seen.wrong == []
 

@@ -13,6 +13,7 @@ from ... import games
 from ...catalog.model import GameData
 from ...judge.ask import index_of
 from ...judge.suite import suite_text
+from ..memory import digest_files, remembered
 from ..model import Edition
 from ..names import address, card_page, game_page
 from ..scope import Scope
@@ -22,9 +23,18 @@ def ask_files(editions: Iterable[Edition]) -> Iterator[tuple[str, str]]:
     """Each game's script: (name under the language's root, content)."""
     for edition in editions:
         if edition.game.rulings:
-            yield f"{edition.game.id}/ask.js", script(edition)
+            yield f"{edition.game.id}/ask.js", _kept(edition)
         if games.find(edition.game.id):
-            yield suite_file(edition.game.id), suite_text(edition.game)
+            yield suite_file(edition.game.id), _suite(edition.game)
+
+
+def _kept(edition: Edition) -> str:
+    key = ("asking", edition.game.folder, edition.lang)
+    return remembered(key, str(id(edition)), lambda: script(edition))
+
+
+def _suite(game: GameData) -> str:
+    return remembered(("suite", game.folder), digest_files(game.folder), lambda: suite_text(game))
 
 
 def suite_file(game: str) -> str:
