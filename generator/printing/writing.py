@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import mkdtemp
 
 from generator.catalog.model import Problem
 from generator.printing import manifest
 from generator.printing.manifest import Entry
 from generator.printing.problems import PrintError
+from generator.printing.waiting import told, waiting_room
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +34,14 @@ class Drafts:
         path = self.waiting / draft.entry.file
         if path.exists():
             raise PrintError(Problem(draft.entry.file, "a second file of this name", "a name of its own for each"))
-        with _told(self.folder):
+        with told(self.folder):
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(draft.data)
         return draft.entry
 
     def settle(self, known: Mapping[str, Entry], fresh: list[Entry]) -> None:
         """Move all files to their places, then the manifest: entries whose files are gone are dropped."""
-        with _told(self.folder):
+        with told(self.folder):
             for entry in fresh:
                 place = self.folder / entry.file
                 place.parent.mkdir(parents=True, exist_ok=True)
@@ -55,35 +54,16 @@ class Drafts:
 
 
 @contextmanager
-def _told(folder: Path) -> Iterator[None]:
-    """Turn what the system says about a file that cannot be written into a problem."""
-    try:
-        yield
-    except OSError as error:
-        hint = "choose another folder, or close the program that holds the file open"
-        raise PrintError(Problem(str(folder), error.strerror or str(error), "a folder to write to", hint)) from None
-
-
-@contextmanager
 def drafts(folder: Path) -> Iterator[Drafts]:
     """Open a waiting folder inside `folder`, remove it in the end; raise PrintError where nothing can be written."""
-    made = [path for path in (folder, *folder.parents) if not path.exists()]
-    with _told(folder):
-        folder.mkdir(parents=True, exist_ok=True)
-        waiting = Path(mkdtemp(prefix=".printing-", dir=folder))
-    try:
+    with waiting_room(folder) as waiting:
         yield Drafts(folder, waiting)
-    finally:
-        shutil.rmtree(waiting, ignore_errors=True)
-        for path in made:
-            with suppress(OSError):  # only what is empty goes
-                path.rmdir()
 
 
 def write_whole(file: Path, data: bytes) -> None:
     """Write one file so that it is there as a whole or not at all; raise PrintError where that cannot be."""
     draft = file.with_name(f".printing-{file.name}")
-    with _told(file.parent):
+    with told(file.parent):
         file.parent.mkdir(parents=True, exist_ok=True)
         try:
             draft.write_bytes(data)

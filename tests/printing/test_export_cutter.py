@@ -4,6 +4,7 @@ import re
 import xml.etree.ElementTree as ET
 
 import exportgame
+import ezdxf
 import pytest
 from exportgame import export
 
@@ -95,7 +96,6 @@ def test_svg_and_dxf_say_the_same(game, tmp_path):
 
 
 def test_ezdxf_reads_the_cuts_without_complaint(game, tmp_path):
-    ezdxf = pytest.importorskip("ezdxf")
     sent = export(game, tmp_path / "out", "silhouette", "deck")
     drawing = ezdxf.readfile(sent.folder / sent.files[2].file)
     assert not drawing.audit().has_errors

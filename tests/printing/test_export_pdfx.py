@@ -2,7 +2,6 @@
 
 import io
 import re
-import shutil
 import subprocess
 
 import exportgame
@@ -121,21 +120,21 @@ def test_rgb_is_to_be_had_for_shops_that_want_it(game, tmp_path):
     assert "/OutputIntents" not in PdfReader(io.BytesIO(made)).trailer["/Root"]
 
 
-@pytest.mark.skipif(not shutil.which("qpdf"), reason="needs qpdf")
+@pytest.mark.needs("qpdf")
 def test_qpdf_finds_nothing_wrong(drivethru, tmp_path):
     (tmp_path / "x.pdf").write_bytes(drivethru)
     done = subprocess.run(["qpdf", "--check", tmp_path / "x.pdf"], capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.skipif(not shutil.which("pdfinfo"), reason="needs poppler")
+@pytest.mark.needs("pdfinfo")
 def test_poppler_takes_it_for_pdfx_1a(drivethru, tmp_path):
     (tmp_path / "x.pdf").write_bytes(drivethru)
     done = subprocess.run(["pdfinfo", tmp_path / "x.pdf"], capture_output=True, text=True)
     assert re.search(r"PDF subtype:\s+PDF/X-1a:2003", done.stdout)
 
 
-@pytest.mark.skipif(not shutil.which("gs"), reason="needs Ghostscript")
+@pytest.mark.needs("gs")
 def test_ghostscript_puts_no_more_than_240_per_cent_of_ink_anywhere(drivethru, tmp_path):
     (tmp_path / "x.pdf").write_bytes(drivethru)
     command = ["gs", "-q", "-dSAFER", "-sDEVICE=tiff32nc", "-r150", "-o", tmp_path / "%d.tif", tmp_path / "x.pdf"]

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-import shutil
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from tempfile import mkdtemp
 from typing import Any
 
 from generator.catalog.model import Problem
 from generator.printing.manifest import NAME, digest
 from generator.printing.problems import PrintError
+from generator.printing.waiting import told, waiting_room
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +90,7 @@ def ship(folder: Path, target: str, game: str, planned: Sequence[Planned]) -> li
     before = read(folder)
     with waiting_room(folder) as room:
         lines = [_wait(room, one) for one in planned]
-        with _told(folder):
+        with told(folder):
             _settle(folder, room, before, lines, {"game": game, "target": target})
     return lines
 
@@ -119,7 +117,7 @@ def _tuple(value: Any) -> Any:
 def _wait(room: Path, one: Planned) -> Line:
     made = one.make()
     path = room / one.file
-    with _told(room.parent):
+    with told(room.parent):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(made.data)
     size = digest(made.data), len(made.data)
@@ -152,29 +150,3 @@ def _settle(folder: Path, room: Path, before: dict[str, Line], lines: list[Line]
 
 def _untouched(path: Path, line: Line) -> bool:
     return path.is_file() and path.stat().st_size == line.bytes and digest(path.read_bytes()) == line.sha256
-
-
-@contextmanager
-def _told(folder: Path) -> Iterator[None]:
-    """Turn what the system says about a file that cannot be written into a problem."""
-    try:
-        yield
-    except OSError as error:
-        hint = "choose another folder, or close the program that holds the file open"
-        raise PrintError(Problem(str(folder), error.strerror or str(error), "a folder to write to", hint)) from None
-
-
-@contextmanager
-def waiting_room(folder: Path) -> Iterator[Path]:
-    """Open a folder for unfinished files inside `folder`; remove it in the end, and all that was made for it."""
-    missing = [one for one in (folder, *folder.parents) if not one.exists()]
-    with _told(folder):
-        folder.mkdir(parents=True, exist_ok=True)
-        room = Path(mkdtemp(prefix=".export-", dir=folder))
-    try:
-        yield room
-    finally:
-        shutil.rmtree(room, ignore_errors=True)
-        for one in missing:
-            if one.is_dir() and not any(one.iterdir()):
-                one.rmdir()
