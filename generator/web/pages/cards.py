@@ -68,7 +68,7 @@ def _rows(edition: Edition) -> list[Row]:
 
 
 def _group(s: Scope, product: Product) -> Group | None:
-    title = product_name(s, product.id)
+    title = product_name(s, product)
     table = s.game.tables.get(product.table)
     if product.kind in PRINTED and table is not None:
         return Group(product.id, title, product.kind, tuple(_parts(s, product, table)))
@@ -123,7 +123,7 @@ def _card(edition: Edition, row: Row, before: Row | None, after: Row | None) -> 
     body = render(
         "card", s, row=row, name=name, picture=edition.pictures.get(row.id), alt=". ".join(filter(None, (name, plain))),
         ids=ids, form=s.form(*dict.fromkeys((*named, *ids))), facts=list(_facts(s, table, row)),
-        products=[product_name(s, product.id) for product in _products(edition, row)], also=list(_also(s, row)),
+        products=[product_name(s, product) for product in _products(edition, row)], also=list(_also(s, row)),
         origins=[o for o in (o.strip() for o in row.origin.split(",")) if o and o != DESIGN], design=is_design(row),
         file=table.file.rsplit("/", 1)[-1], clauses=s.relations.clauses_of_card.get(row.id, ()), rulings=rulings,
         before=before, after=after,
@@ -140,14 +140,14 @@ def _also(s: Scope, row: Row) -> Iterator[tuple[str, CardPicture]]:
     """The row's further pieces, such as its token."""
     for product in _products(s.edition, row):
         if picture := s.edition.pictures.get(f"{product.id}/{row.id}"):
-            yield product_name(s, product.id), picture
+            yield product_name(s, product), picture
 
 
 def _whole(edition: Edition, product: Product) -> Page:
     """The page of a board, sheet, book or box."""
     here = card_page(edition.game.id, product.id)
     s = Scope(edition, here)
-    name = product_name(s, product.id)
+    name = product_name(s, product)
     size = card_size(product.size) if product.size else None
     millimetres = f"{size.width / 1000:g} × {size.height / 1000:g} mm" if size else ""
     copies = product.options.get("copies", "")

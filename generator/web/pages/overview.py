@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ...catalog.model import Product
 from ..model import CardPicture, Edition, Page, Record
 from ..names import address, game_page
 from ..scope import Scope, render
@@ -31,7 +32,7 @@ def pages(edition: Edition) -> Iterator[Page]:
         actions=[(kind, f"nav.{kind}") for kind in ("learn", "rules", "rulings", "downloads") if s.has(kind)],
         fan=fan(edition),
         doors=list(_doors(s)),
-        products=[product_name(s, product.id) for product in edition.game.products],
+        products=[product_name(s, product) for product in edition.game.products],
         credits=list(_credits(s)),
     )
     words = " ".join([edition.word("tagline"), *paragraphs(edition)])
@@ -69,8 +70,11 @@ def fan(edition: Edition) -> list[CardPicture]:
     return [cards[0], cards[step + 1], cards[-1]]
 
 
-def product_name(s: Scope, id: str) -> str:
-    return s.word(f"product.{id}") or s.word(id) or id.replace("-", " ").capitalize()
+def product_name(s: Scope, product: Product) -> str:
+    """The game's own name for a product, else that of its kind where it is called after it, else its id in words."""
+    named = s.word(f"product.{product.id}") or s.word(product.id)
+    kind = s.t(f"kind.{product.kind}") if product.id == product.kind else ""
+    return named or kind or product.id.replace("-", " ").capitalize()
 
 
 def _doors(s: Scope) -> Iterator[tuple[str, str, str, int]]:
