@@ -12,7 +12,7 @@ from ..printing import decklayouts
 from ..printing.deck import DeckOrder, load_deck, print_deck
 from ..printing.press import Printed
 from ..printing.problems import PrintError
-from . import common, sheet_options
+from . import common, looking_after, sheet_options
 
 DEFAULT = "title-text"
 BACKS = ("long-edge", "short-edge", "gutterfold", "separate", "none")
@@ -26,6 +26,7 @@ def add(verbs: Any) -> None:
     deck.add_argument("--list", action="store_true", help="list the ready-made layouts and the columns they take")
     deck.add_argument("--picture", type=Path, metavar="FILE.png", help="draw the first fronts instead of sheets")
     _deck_options(deck, "en", "a4")
+    looking_after.add(deck)
     deck.set_defaults(run=run_deck)
     watch = verbs.add_parser("watch", help="print again whenever something changes")
     watch.add_argument("things", nargs="*", metavar="GAME|FILE", help="games, CSV or XLSX files; otherwise all games")
@@ -60,11 +61,13 @@ def run_deck(given: argparse.Namespace) -> int:
     try:
         if given.picture:
             return draw(_order(given, given.file, given.lang, given.paper), given.picture)
-        printed = print_deck(_order(given, given.file, given.lang, given.paper), _templates(), given.out)
+        order = _order(given, given.file, given.lang, given.paper)
+        printed = print_deck(order, _templates(), given.out)
     except PrintError as error:
         raise common.Stop(*map(str, error.problems), "bordtryk: no deck was made; nothing was changed") from None
-    _tell(printed, time.monotonic() - begin)
-    return 0
+    _tell(printed, time.monotonic() - begin, given)
+    run = printed, lambda: load_deck(order, _templates()).stock
+    return looking_after.look_at([run], order.wishes.printer, given)
 
 
 def draw(order: DeckOrder, file: Path) -> int:
@@ -175,10 +178,9 @@ def _words(text: str) -> list[str]:
     return [word.strip() for word in text.split(",") if word.strip()]
 
 
-def _tell(printed: Printed, seconds: float) -> None:
+def _tell(printed: Printed, seconds: float, given: argparse.Namespace) -> None:
     for entry in printed.files:
         print(f"{printed.folder / entry.file}  ({entry.pieces} cards, {entry.pages} pages)")
-    for finding in printed.findings:
-        print(f"note: {finding}")
+    looking_after.tell_notes(printed, given)
     files = len(printed.files)
     print(f"{files} files, {printed.made} made anew, {files - printed.made} unchanged, {seconds:.1f} s")

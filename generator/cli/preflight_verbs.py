@@ -34,12 +34,12 @@ def run(given: argparse.Namespace) -> int:
         raise common.Stop(*map(str, error.problems)) from None
     printed, games = _sorted(given.what)
     for folder in printed:
-        _add(found, inspect_folder(folder, printer, ink=not given.no_ink))
+        found.add(inspect_folder(folder, printer, ink=not given.no_ink))
     for game in common.some_games(games) if games or not printed else ():
         found.problems += proof(stock_of(game, common.some_languages(given.lang)))
         found.distances[game.id] = distances(game)
         if (given.out / game.id).is_dir():
-            _add(found, inspect_folder(given.out / game.id, printer, ink=not given.no_ink))
+            found.add(inspect_folder(given.out / game.id, printer, ink=not given.no_ink))
     print(as_json(found, strict=given.strict) if given.json else as_text(found))
     return int(found.failed(strict=given.strict))
 
@@ -56,11 +56,6 @@ def _sorted(words: list[str]) -> tuple[list[Path], list[str]]:
         else:
             games.append(word)
     return printed, games
-
-
-def _add(found: Inspection, more: Inspection) -> None:
-    found.problems += more.problems
-    found.files += more.files
 
 
 def _printer(name: str | None) -> printers.Printer:

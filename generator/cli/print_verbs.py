@@ -5,16 +5,16 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
-from .. import games
 from ..catalog.model import GameData
-from ..engine.picture import Picture
 from ..judge.figures import figures
-from ..printing.order import Wishes, diagrams_of
-from ..printing.press import Printed, print_game
+from ..printing.order import Wishes
+from ..printing.press import Printed, print_game, stock_of
 from ..printing.problems import PrintError
-from . import common, sheet_options
+from . import common, looking_after, sheet_options
 
 BACKS = ("long-edge", "short-edge", "gutterfold", "separate", "none")
 
@@ -29,8 +29,7 @@ def add(verbs: Any) -> None:
     verb.add_argument("--product", metavar="ID[,ID]", help="only these products")
     verb.add_argument("--size", metavar="NAME|WxH", help="card size where a product offers it")
     verb.add_argument("--backs", choices=BACKS, default="long-edge", help="default long-edge")
-    verb.add_argument("--preflight", action="store_true", help="read the files back and check them")
-    verb.add_argument("--strict", action="store_true", help="so, and warnings count as errors")
+    looking_after.add(verb)
     sheet_options.add(verb)
     verb.set_defaults(run=run)
 
@@ -41,24 +40,13 @@ def run(given: argparse.Namespace) -> int:
     games = common.some_games(given.games)
     langs = common.some_languages(given.lang)
     papers = [word.strip() for word in given.paper.split(",") if word.strip()]
-    begin, printed = time.monotonic(), []
+    wished = replace(wishes(given), size=given.size or "")
+    begin, runs = time.monotonic(), list[looking_after.Run]()
     for game in games:
-        printed.append(_print(game, langs, papers, given))
-    _tell(printed, time.monotonic() - begin)
-    return _looked_at(printed, strict=given.strict) if given.preflight or given.strict else 0
-
-
-def _looked_at(printed: list[Printed], *, strict: bool) -> int:
-    """Read the files back and tell what is wrong with them; return the exit code."""
-    from ..printing.inspection import Inspection, as_text, inspect_folder
-
-    found = Inspection()
-    for run in printed:
-        more = inspect_folder(run.folder)
-        found.problems += more.problems
-        found.files += more.files
-    print(as_text(found))
-    return int(found.failed(strict=strict))
+        printed = _print(game, langs, papers, wished, given)
+        runs.append((printed, partial(stock_of, game, langs, wished)))
+    _tell([printed for printed, _ in runs], time.monotonic() - begin, given)
+    return looking_after.look_at(runs, wished.printer, given)
 
 
 def wishes(given: argparse.Namespace) -> Wishes:
@@ -66,7 +54,7 @@ def wishes(given: argparse.Namespace) -> Wishes:
     return sheet_options.wishes(given, given.backs)
 
 
-def _print(game: GameData, langs: list[str], papers: list[str], given: argparse.Namespace) -> Printed:
+def _print(game: GameData, langs: list[str], papers: list[str], wished: Wishes, given: argparse.Namespace) -> Printed:
     def progress(done: int, number: int, name: str) -> None:
         end = "\n" if done == number else ""
         start = "\r\x1b[2K" if sys.stderr.isatty() else ""
@@ -77,32 +65,18 @@ def _print(game: GameData, langs: list[str], papers: list[str], given: argparse.
     products = given.product.split(",") if given.product else None
     try:
         return print_game(game, langs=langs, papers=papers, out=given.out, products=products, size=given.size,
-                          wishes=wishes(given), pictures=figures(game), on_progress=progress)  # fmt: skip
+                          wishes=wished, pictures=figures(game), on_progress=progress)  # fmt: skip
     except PrintError as error:
         raise common.Stop(
             *map(str, error.problems), f"bordtryk: {game.id} was not printed; nothing was changed"
         ) from None
 
 
-def _pictures(game: GameData) -> dict[str, Picture]:
-    """The tables that the game's rule book shows, by the clause they stand under; none without rules as code."""
-    wanted = diagrams_of(game)
-    if not wanted or games.find(game.id) is None:
-        return {}
-    table = common.table(game, {})
-    seats = table.game.seats(table.kit, table.settings)
-    return {
-        one.clause: table.game.picture(table.position(one.position), seats.index(one.seat) if one.seat else None)
-        for one in wanted
-    }
-
-
-def _tell(printed: list[Printed], seconds: float) -> None:
+def _tell(printed: list[Printed], seconds: float, given: argparse.Namespace) -> None:
     for run in printed:
         for entry in run.files:
             print(f"{run.folder / entry.file}")
-        for finding in run.findings:
-            print(f"note: {finding}")
+        looking_after.tell_notes(run, given)
     made = sum(run.made for run in printed)
     files = sum(len(run.files) for run in printed)
     print(f"{files} files, {made} made anew, {files - made} unchanged, {seconds:.1f} s")

@@ -31,7 +31,7 @@ def image(scene: Scene, element: Element, box: Box) -> Iterator[Node]:
     dpi = picture.dpi(place[2]) if place[2] else LOW_DPI
     if dpi < LOW_DPI:
         text = f"{name} has {dpi:.0f} dpi in print; from {LOW_DPI} dpi on it looks sharp"
-        scene.find("image", element.path, text)
+        scene.find("image", element.path, text, "warning")
     radius = scene.length(element, "radius", box)
     node: Node = partial(show_image, picture, place)
     yield clipped([node], rectangle(*box, radius)) if radius or place[2] > box[2] or place[3] > box[3] else node

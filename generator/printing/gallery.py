@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from generator.catalog.model import GameData, Product
@@ -52,7 +52,7 @@ def shown(game: GameData, texts: Texts, pictures: Mapping[str, Picture] | None =
 def _pieces(maker: Maker, product: Product, lang: str) -> Iterator[Shown]:
     if product.kind in PAGED:
         made = maker.make(Job(product, lang, paper("a4")))[0]
-        yield Shown(product, "", made.data, None, made.page)
+        yield Shown(product, "", made.read(), None, made.page)
         return
     for piece in maker.faces(product, lang).components:
         row = piece.row if product.kind in BY_ROW else ""
@@ -64,11 +64,17 @@ def _pieces(maker: Maker, product: Product, lang: str) -> Iterator[Shown]:
 
 def face_pdf(face: Face, language: str) -> bytes:
     """Draw one face, cut to its shape, on a page of its trimmed size."""
-    document = PdfDocument(title=face.name, language=language)
-    document.page(face.width, face.height)
-    document.rect(0, 0, face.width, face.height, Paint(fill=WHITE))
-    document.save()
-    document.clip(face.outline or rectangle(0, 0, face.width, face.height, face.corner))
-    place_face(document, face, 0, 0)
-    document.restore()
+    return faces_pdf([face], title=face.name, language=language)
+
+
+def faces_pdf(faces: Iterable[Face], *, title: str = "", language: str = "") -> bytes:
+    """Draw each face, cut to its shape, on a page of its trimmed size."""
+    document = PdfDocument(title=title, language=language)
+    for face in faces:
+        document.page(face.width, face.height)
+        document.rect(0, 0, face.width, face.height, Paint(fill=WHITE))
+        document.save()
+        document.clip(face.outline or rectangle(0, 0, face.width, face.height, face.corner))
+        place_face(document, face, 0, 0)
+        document.restore()
     return document.finish()

@@ -47,6 +47,12 @@ class Inspection:
         """Tell whether something must be mended: errors, and warnings where all is to be right."""
         return any(strict or problem.severity == "error" for problem in self.problems)
 
+    def add(self, more: Inspection) -> None:
+        """Take in what was found elsewhere."""
+        self.problems += more.problems
+        self.files += more.files
+        self.distances |= more.distances
+
 
 def folders(root: Path) -> list[Path]:
     """List the folders below that hold printed files."""
@@ -61,18 +67,28 @@ def inspect_folder(folder: Path, printer: Printer = NO_PRINTER, *, ink: bool = T
         expected = "a folder that `bordtryk print` has filled"
         found.problems.append(Problem(str(folder / manifest.NAME), "no printed files", expected))
     for entry in entries.values():
-        problems, read, data = check_data(folder, entry)
+        problems, figures = inspect_file(folder, entry, printer, ink=ink)
         found.problems += problems
-        if read is not None:
-            found.problems += margin_conflicts(read, entry, printer)
-            found.problems += [_noticed(entry, text) for text in entry.findings if ": note:" not in text]
-            found.files.append(_figures(read, entry, data if ink else b""))
+        found.files += [figures] if figures else []
     return found
+
+
+def inspect_file(
+    folder: Path, entry: Entry, printer: Printer = NO_PRINTER, *, ink: bool = True
+) -> tuple[list[Problem], Figures | None]:
+    """Read one file back: what is wrong with it, and what it takes (None where it cannot be read)."""
+    problems, read, data = check_data(folder, entry)
+    if read is None:
+        return problems, None
+    problems += margin_conflicts(read, entry, printer)
+    problems += [_noticed(entry, text) for text in entry.findings if ": note:" not in text]
+    return problems, _figures(read, entry, data if ink else b"")
 
 
 def _noticed(entry: Entry, text: str) -> Problem:
     severity = "error" if ": error:" in text else "warning"
-    return Problem(entry.file, text, "nothing noticed while it was set", severity=severity)
+    found = text.replace(": error:", ":").replace(": warning:", ":")
+    return Problem(entry.file, found, "nothing of the kind while it was set", severity=severity)
 
 
 def margin_conflicts(read: Read, entry: Entry, printer: Printer) -> Iterator[Problem]:
@@ -141,16 +157,29 @@ def as_text(found: Inspection) -> str:
     lines = [str(problem) for problem in found.problems]
     lines += [_line(figures) for figures in found.files]
     lines += [line for game, tables in found.distances.items() for line in _distances(game, tables)]
+    return "\n".join([*lines, summary(found)])
+
+
+def summary(found: Inspection) -> str:
+    """Write the sums in one line."""
     errors = sum(problem.severity == "error" for problem in found.problems)
-    if found.files:
-        sheets, ml = sum(one.sheets for one in found.files), sum(one.ink_ml for one in found.files)
-        lines.append(f"{len(found.files)} files, {sheets} sheets, about {ml:.1f} ml of ink if all were printed")
-    return "\n".join([*lines, f"{errors} errors, {len(found.problems) - errors} warnings"])
+    said = f"{_count(errors, 'error')}, {_count(len(found.problems) - errors, 'warning')}"
+    if not found.files:
+        return said
+    sheets, cuts = sum(one.sheets for one in found.files), sum(one.cuts for one in found.files)
+    ml = sum(one.ink_ml for one in found.files)
+    ink = f", about {ml:.1f} ml of ink" if ml else ""
+    takes = f"{_count(sheets, 'sheet')} and {_count(cuts, 'cut')}{ink} if all were printed"
+    return f"{_count(len(found.files), 'file')} read back, {takes}; {said}"
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}{'s' if number != 1 else ''}"
 
 
 def _line(one: Figures) -> str:
-    parts = [f"{one.sheets} sheet{'s' if one.sheets != 1 else ''}"]
-    parts += [f"{one.cuts} cuts"] if one.cuts else []
+    parts = [_count(one.sheets, "sheet")]
+    parts += [_count(one.cuts, "cut")] if one.cuts else []
     if one.ink_ml:
         inks = f"C {one.cyan:.0%} M {one.magenta:.0%} Y {one.yellow:.0%} K {one.black:.0%}"
         parts.append(f"ink {inks}, about {one.ink_ml:.2f} ml")

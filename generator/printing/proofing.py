@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, islice
 from pathlib import Path
 from typing import Any
 
@@ -12,17 +12,19 @@ from generator.printing.colours import Colour, ColourError, contrast, palette, p
 from generator.printing.face import Face
 from generator.printing.faces import FaceSet
 from generator.printing.findings import Finding
-from generator.printing.gallery import face_pdf
+from generator.printing.gallery import faces_pdf
 from generator.printing.layout import load_layout
+from generator.printing.layoutfile import full_name
 from generator.printing.looker import Letters, look_at
 from generator.printing.order import Stock
 from generator.printing.problems import PrintError
 from generator.printing.products import Maker
 from generator.printing.raster import RasterError, load
-from generator.printing.screen import pixels
+from generator.printing.screen import all_pixels
 from generator.printing.slivers import slivers
 from generator.printing.vision import VISIONS, distance
 
+BATCH = 40  # faces drawn into one file
 PER_MM = 4  # pixels of the picture in which contrast is measured
 LEAST, LEAST_LARGE = 4.5, 3.0  # contrast of text and of large text (WCAG 2, 1.4.3)
 LARGE, LARGE_BOLD = 1800, 1400  # hundredths of a point
@@ -36,14 +38,19 @@ def proof(stock: Stock) -> Iterator[Problem]:
     """Yield everything that can be seen before printing, for the languages of the stock; nothing is written."""
     maker = Maker(stock)
     for product in stock.game.products:
-        if product.kind not in ("book", "box"):
-            yield from _product(maker, product)
+        yield from proof_of(maker, product)
     yield from art_edges(stock)
     yield from suits(stock.game)
 
 
-def _product(maker: Maker, product: Product) -> Iterator[Problem]:
-    where = f"templates/{maker.stock.game.id}/{product.layout}.toml"
+def proof_of(maker: Maker, product: Product, *, noticed: bool = True) -> Iterator[Problem]:
+    """Yield what can be seen of one product before it is printed; what was `noticed` while it was set only if wanted.
+
+    Books and boxes are measured when they are made.
+    """
+    if product.kind in ("book", "box"):
+        return
+    where = f"templates/{full_name(maker.stock.game.id, product.layout)}.toml"
     try:
         sets = [maker.faces(product, lang) for lang in maker.stock.texts]
         safe = load_layout(maker.stock.templates, maker.stock.game.id, product.layout).safe
@@ -51,22 +58,20 @@ def _product(maker: Maker, product: Product) -> Iterator[Problem]:
         yield from error.problems
         return
     for finding in dict.fromkeys(finding for found in sets for finding in found.findings):
-        if finding.severity != "note":
+        if noticed and finding.severity != "note":
             yield _problem(finding, where)
-    seen: set[str] = set()
+    faces: dict[str, tuple[Face, str]] = {}
     for found in sets:
         for face in _faces(found):
-            if face.key not in seen:
-                seen.add(face.key)
-                yield from _face(face, found.language, safe, where)
+            faces.setdefault(face.key, (face, found.language))
+    yield from _looked_at(faces.values(), safe, where)
 
 
 def _problem(finding: Finding, where: str) -> Problem:
-    low = finding.kind == "image" and "dpi" in finding.text
     expected = {"overflow": "a text that fits its box", "image": "a picture with enough pixels"}
-    severity = "warning" if low else finding.severity
     place = " ".join(part for part in (finding.card, finding.field, finding.language) if part)
-    return Problem(where, f"{place}: {finding.text}", expected.get(finding.kind, "everything there"), "", severity)
+    wanted = expected.get(finding.kind, "everything there")
+    return Problem(where, f"{place}: {finding.text}", wanted, severity=finding.severity)
 
 
 def _faces(found: FaceSet) -> Iterator[Face]:
@@ -76,12 +81,16 @@ def _faces(found: FaceSet) -> Iterator[Face]:
             yield component.back
 
 
-def _face(face: Face, language: str, safe: int, where: str) -> Iterator[Problem]:
-    seen = look_at(face)
-    for letters in seen.letters:
-        yield from _inside(letters, face, language, safe, where)
-    if seen.letters:
-        yield from _contrast(seen.letters, face, language, where)
+def _looked_at(faces: Iterable[tuple[Face, str]], safe: int, where: str) -> Iterator[Problem]:
+    """Look at every face that has letters, in batches of one file each."""
+    waiting = ((face, language, seen) for face, language in faces if (seen := look_at(face).letters))
+    while batch := list(islice(waiting, BATCH)):
+        sides = [(max(1, face.width * PER_MM // 1000), max(1, face.height * PER_MM // 1000)) for face, _, _ in batch]
+        pictures = all_pixels(faces_pdf([face for face, _, _ in batch]), sides)
+        for (face, language, seen), picture in zip(batch, pictures, strict=True):
+            for letters in seen:
+                yield from _inside(letters, face, language, safe, where)
+            yield from _contrast(seen, picture, f"{face.name} {language}", where)
 
 
 def _inside(letters: Letters, face: Face, language: str, safe: int, where: str) -> Iterator[Problem]:
@@ -94,9 +103,8 @@ def _inside(letters: Letters, face: Face, language: str, safe: int, where: str) 
         yield Problem(where, found, f"{safe / 1000:g} mm, the safe zone", hint, "warning")
 
 
-def _contrast(letters: Sequence[Letters], face: Face, language: str, where: str) -> Iterator[Problem]:
-    """Measure every run of letters against the colour that surrounds them in the picture."""
-    picture = pixels(face_pdf(face, language), *(max(1, side * PER_MM // 1000) for side in (face.width, face.height)))
+def _contrast(letters: Sequence[Letters], picture: Any, name: str, where: str) -> Iterator[Problem]:
+    """Measure every run of letters against the colour that surrounds them in the picture of a face."""
     for one in letters:
         ground = _ground(picture, one)
         if ground is None:
@@ -104,9 +112,7 @@ def _contrast(letters: Sequence[Letters], face: Face, language: str, where: str)
         ratio = contrast(one.colour, ground)
         least = LEAST_LARGE if one.size >= (LARGE_BOLD if one.bold else LARGE) else LEAST
         if ratio < least - 0.05:
-            found = (
-                f'{face.name} {language}: "{one.text.strip()[:30]}" in {one.colour} on {ground}: contrast {ratio:.1f}'
-            )
+            found = f'{name}: "{one.text.strip()[:30]}" in {one.colour} on {ground}: contrast {ratio:.1f}'
             yield Problem(where, found, f"{least} or more", "choose a darker or lighter colour", "warning")
 
 
@@ -128,12 +134,16 @@ def _ground(picture: Any, letters: Letters) -> Colour | None:
 
 
 def art_edges(stock: Stock) -> Iterator[Problem]:
-    """Look for stripes at the edges of a game's pictures."""
-    game = stock.game.id
-    for folder in (stock.templates / game / "art", stock.game.folder / "art"):
-        for path in sorted(folder.glob("*")) if folder.is_dir() else ():
-            if path.suffix.lower() in PICTURES:
-                yield from _edges(path, f"{folder.parent.parent.name}/{game}/art/{path.name}")
+    """Look for stripes at the edges of a game's pictures: those in its folders, and those that its tables name."""
+    homes = (stock.templates / stock.game.id, stock.game.folder)
+    found = [path for home in homes for path in sorted((home / "art").glob("*"))]
+    cells = {value for table in stock.game.tables.values() for row in table.rows for value in row.values.values()}
+    found += [stock.game.folder / cell for cell in sorted(cells) if cell.lower().endswith(PICTURES)]
+    for path in dict.fromkeys(found):
+        if path.suffix.lower() in PICTURES and path.is_file():
+            home = next(home for home in homes if path.is_relative_to(home))
+            parts = (home.parent.name, home.name, path.relative_to(home).as_posix())
+            yield from _edges(path, "/".join(filter(None, parts)))
 
 
 def _edges(path: Path, where: str) -> Iterator[Problem]:

@@ -66,14 +66,17 @@ def read_pdf(data: bytes, undo: tuple[Matrix, Matrix] | None = None) -> Read:
 
     undo  matrices (um, y down) applied to what lies on odd and on even pages, to take back a printer's correction
     """
-    reader = PdfReader(io.BytesIO(data))
+    reader, texts = PdfReader(io.BytesIO(data)), page_texts(data)
     root: Any = reader.trailer["/Root"]
     preferences = root.get("/ViewerPreferences", {})
     fonts: dict[str, bool] = {}
     for page in reader.pages:
         _collect_fonts(page.get("/Resources"), fonts, set())
     return Read(
-        tuple(_page(page, reader, undo[i % 2] if undo else IDENTITY) for i, page in enumerate(reader.pages)),
+        tuple(
+            _page(page, reader, undo[i % 2] if undo else IDENTITY, text)
+            for i, (page, text) in enumerate(zip(reader.pages, texts, strict=True))
+        ),
         fonts,
         str((reader.metadata.title if reader.metadata else "") or ""),
         str(root.get("/Lang", "")),
@@ -81,6 +84,22 @@ def read_pdf(data: bytes, undo: tuple[Matrix, Matrix] | None = None) -> Read:
         str(preferences.get("/Duplex", "")).removeprefix("/"),
         tuple(_titles(reader.outline)),
     )
+
+
+def page_texts(data: bytes) -> list[str]:
+    """Return what is written on each page, whatever it is drawn in; PDFium does it twenty times as fast as pypdf."""
+    import pypdfium2
+
+    document, texts = pypdfium2.PdfDocument(data), []
+    try:
+        for page in document:
+            written = page.get_textpage()
+            texts.append(written.get_text_range().replace("\r\n", "\n"))
+            written.close()
+            page.close()
+    finally:
+        document.close()
+    return texts
 
 
 def _titles(outline: Any) -> Iterator[str]:
@@ -91,14 +110,14 @@ def _titles(outline: Any) -> Iterator[str]:
             yield str(entry.title)
 
 
-def _page(page: Any, reader: PdfReader, undo: Matrix) -> PageRead:
+def _page(page: Any, reader: PdfReader, undo: Matrix, text: str) -> PageRead:
     box = page.mediabox
     height = float(box.height)
     trim = _flipped(page.trimbox, height) if "/TrimBox" in page else None
     walker = Walker(page, reader, height, undo)
     walker.walk()
     size = float(box.width) * UM, height * UM
-    return PageRead(*size, tuple(walker.faces), tuple(walker.lines), trim, page.extract_text())
+    return PageRead(*size, tuple(walker.faces), tuple(walker.lines), trim, text)
 
 
 def _flipped(box: Any, height: float) -> Rect:

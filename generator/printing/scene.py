@@ -175,9 +175,10 @@ class Scene:
         for x, y in self.get(element, "points") or ():
             yield box[0] + self.measure("points", x, box, box[2]), box[1] + self.measure("points", y, box, box[3])
 
-    def find(self, kind: str, card_field: str, text: str) -> None:
+    def find(self, kind: str, card_field: str, text: str, severity: str = "error") -> None:
         """Report something about this card."""
-        self.setting.trouble.finding(Finding(kind, self.card, card_field, self.setting.language, text))
+        found = Finding(kind, self.card, card_field, self.setting.language, text, severity=severity)
+        self.setting.trouble.finding(found)
 
 
 def rule(element: Element, key: str) -> Key:

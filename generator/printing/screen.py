@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 
@@ -27,17 +28,24 @@ def webp(pdf: bytes, width: int, quality: int = 82) -> bytes:
 
 def pixels(pdf: bytes, width: int, height: int) -> Any:
     """Render the first page of a PDF onto exactly width x height px, on white; return an RGB Pillow image."""
+    (image,) = all_pixels(pdf, [(width, height)])
+    return image
+
+
+def all_pixels(pdf: bytes, sizes: Iterable[tuple[int, int]]) -> Iterator[Any]:
+    """Render a page of a PDF for each size, onto exactly so many px, on white; yield RGB Pillow images."""
     import pypdfium2
 
     raw = pypdfium2.raw
     document = pypdfium2.PdfDocument(pdf)
     try:
-        page = document[0]
-        bitmap = pypdfium2.PdfBitmap.new_native(width, height, raw.FPDFBitmap_BGR)
-        bitmap.fill_rect((255, 255, 255, 255), 0, 0, width, height)
-        raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, raw.FPDF_ANNOT | raw.FPDF_PRINTING)
-        image: Any = bitmap.to_pil().convert("RGB")
-        page.close()
+        for number, (width, height) in enumerate(sizes):
+            page = document[number]
+            bitmap = pypdfium2.PdfBitmap.new_native(width, height, raw.FPDFBitmap_BGR)
+            bitmap.fill_rect((255, 255, 255, 255), 0, 0, width, height)
+            raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, raw.FPDF_ANNOT | raw.FPDF_PRINTING)
+            image: Any = bitmap.to_pil().convert("RGB")
+            page.close()
+            yield image
     finally:
         document.close()
-    return image

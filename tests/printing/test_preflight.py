@@ -219,3 +219,65 @@ def test_every_back_of_a_deck_is_looked_at_too(tmp_path):
     game = tiny(tmp_path, DECK, card=GOOD, back=back)
     assert any("back" in str(one) and "safe zone" in str(one) for one in proof(stock_of(game, ["en"])))
     assert made(game)
+
+
+def printing(folder, monkeypatch, *words, card=GOOD, cards=CARDS):
+    """Print a game as the command does; return its exit code."""
+    tiny(folder, cards=cards, card=card)
+    monkeypatch.chdir(folder)
+    return main(["print", "tiny", "--lang", "en", "--paper", "a4", *words])
+
+
+def test_a_print_ends_with_a_look_at_it_and_a_report(tmp_path, monkeypatch, capsys):
+    assert printing(tmp_path, monkeypatch) == 0
+    said = capsys.readouterr().out
+    # nine cards with a back and two without: two sheets, 4 and 8 cuts, then 4 and 4
+    assert "preflight: 1 file read back, 2 sheets and 20 cuts" in said and "0 errors, 0 warnings" in said
+    report = json.loads((tmp_path / "print" / "tiny" / "preflight.json").read_text("utf-8"))
+    assert report["file"]["en/tiny-deck-a4-en.pdf"]["figures"]["cuts"] == 20
+
+
+def test_warnings_after_a_print_are_told_in_full_and_fail_only_a_strict_one(tmp_path, monkeypatch, capsys):
+    near = GOOD.replace("x = 8", "x = 1.5")
+    assert printing(tmp_path, monkeypatch, card=near) == 0
+    assert "1.5 mm from the trim" in capsys.readouterr().out
+    assert printing(tmp_path, monkeypatch, "--strict", card=near) == 1
+    assert printing(tmp_path, monkeypatch, "--no-preflight", card=near) == 0
+
+
+def test_errors_after_a_print_fail_it_and_the_files_are_there(tmp_path, monkeypatch, capsys):
+    assert printing(tmp_path, monkeypatch, cards=CARDS.replace("Très", "漢")) == 1
+    assert "U+6F22" in capsys.readouterr().out
+    assert (tmp_path / "print" / "tiny" / "en" / "tiny-deck-a4-en.pdf").is_file()
+
+
+def test_what_has_not_changed_is_looked_at_once(tmp_path, monkeypatch, capsys):
+    from generator.printing import afterlook
+
+    near = GOOD.replace("x = 8", "x = 1.5")
+    assert printing(tmp_path, monkeypatch, card=near) == 0
+    first = capsys.readouterr().out
+    looked = []
+    monkeypatch.setattr(afterlook.Look, "at", lambda look, task: looked.append(task))
+    assert printing(tmp_path, monkeypatch, card=near) == 0
+    again = capsys.readouterr().out
+    assert looked == [] and [line for line in first.splitlines() if "mm from the trim" in line] == [
+        line for line in again.splitlines() if "mm from the trim" in line
+    ]
+
+
+def test_notes_that_cannot_be_read_are_made_anew(tmp_path, monkeypatch):
+    assert printing(tmp_path, monkeypatch) == 0
+    notes = tmp_path / "print" / "tiny" / "preflight.json"
+    whole = notes.read_text("utf-8")
+    for broken in ("", "{}", '{"file": [], "product": 1, "game": null}', '{"file": {"a": 1}}'):
+        notes.write_text(broken, "utf-8")
+        assert printing(tmp_path, monkeypatch) == 0 and notes.read_text("utf-8") == whole
+
+
+def test_pictures_that_a_table_names_are_looked_at_too(tmp_path, monkeypatch, capsys):
+    (tmp_path / "photo.png").write_bytes(picture(tmp_path, (0, 0, 60, 2)))
+    (tmp_path / "deck.csv").write_text("title,picture,text\nFox,photo.png,Red\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert main(["deck", "deck.csv", "--layout", "picture-title-text"]) == 0
+    assert "photo.png: warning: found the top edge differs from its neighbour: 2 px" in capsys.readouterr().out

@@ -58,7 +58,7 @@ def test_a_printer_is_made_shown_used_and_forgotten(at_home, capsys):
     assert main(["printer", "show", "laser"]) == 0
     said = capsys.readouterr().out
     assert "back_x = 0.4" in said and "back_y = -1" in said and "scale_x = 1.00806" in said and "4.2" in said
-    words = ["print", "tiny", "--lang", "en", "--paper", "a4", "--product", "deck", "--printer", "laser", "--preflight"]
+    words = ["print", "tiny", "--lang", "en", "--paper", "a4", "--product", "deck", "--printer", "laser"]
     assert main(words) == 0
     assert (at_home / "print" / "tiny" / "en" / "tiny-deck-a4-laser-en.pdf").is_file()
     assert main(["printer", "list"]) == 0 and "laser" in capsys.readouterr().out
