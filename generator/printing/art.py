@@ -98,7 +98,10 @@ def without_grounds(drawing: Drawing) -> Drawing:
 
 @lru_cache(maxsize=1000)
 def find(name: str, folders: tuple[File, ...]) -> Drawing | None:
-    """Load the drawing NAME.svg from the first folder that has it; raise svg.DrawingError where it is broken."""
+    """Load the drawing NAME.svg from the first folder that has it; raise svg.DrawingError where it is broken.
+
+    What was found counts until `find.cache_clear()`, which each run of the press begins with.
+    """
     from generator.printing import svg  # reads XML: not for decks without drawings
 
     for folder in folders:

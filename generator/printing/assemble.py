@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import BinaryIO
 
 from generator.printing.backs import DUPLEX
 from generator.printing.canvas import Box, Canvas, Document, Paint
@@ -17,10 +18,12 @@ from generator.printing.printers import NO_PRINTER, Printer
 from generator.printing.shapes import rectangle
 
 
-def pdf_of(imposition: Imposition, labels: Labels, marks: MarkStyle, printer: Printer = NO_PRINTER) -> bytes:
-    """Draw all pages, corrected for a printer, and return the finished file; same input, same bytes."""
+def pdf_of(
+    imposition: Imposition, labels: Labels, marks: MarkStyle, printer: Printer = NO_PRINTER, out: BinaryIO | None = None
+) -> bytes:
+    """Draw all pages, corrected for a printer, into a file, or return it without one; same input, same bytes."""
     duplex = imposition.mode if imposition.mode in DUPLEX else "one-sided"
-    document = PdfDocument(title=labels.title, language=labels.language, duplex=duplex)
+    document = PdfDocument(title=labels.title, language=labels.language, duplex=duplex, out=out)
     draw_pages(document, imposition.pages, labels, marks, printer)
     return document.finish()
 

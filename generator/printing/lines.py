@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -48,7 +49,7 @@ class Shaped:
     bullet: Word
     missing: str = ""
     foreign: str = ""
-    ends: tuple[list[int], ...] = ()  # of each paragraph, as `ends_of` says
+    ends: tuple[array[int], ...] = ()  # of each paragraph, as `ends_of` says
 
     @property
     def length(self) -> int:
@@ -64,13 +65,13 @@ def um(thousandths: int, size: int) -> int:
 Broken = list[tuple[list[Word], int]]  # the words of each line, and its width in thousandths of the size
 
 
-def ends_of(words: tuple[Word, ...], space: int) -> list[int]:
-    """Return where each word ends when all stand in one row, thousandths of the size."""
-    return list(accumulate((word.width + space for word in words), initial=-space))[1:]
+def ends_of(words: tuple[Word, ...], space: int) -> array[int]:
+    """Return where each word ends when all stand in one row, thousandths of the size; as an array, which is small."""
+    return array("q", accumulate((word.width + space for word in words), initial=-space))[1:]
 
 
 def broken(
-    shaped: Shaped, words: tuple[Word, ...], width: int, *, whole: bool = False, ends: list[int] | None = None
+    shaped: Shaped, words: tuple[Word, ...], width: int, *, whole: bool = False, ends: array[int] | None = None
 ) -> Broken:
     """Break words into lines of at most `width` (thousandths of the size); a word too long for any stands alone.
 

@@ -69,14 +69,22 @@ def whole(folder: Path, entry: Entry) -> bool:
     """Tell whether an entry's file is there and has not been changed."""
     path = folder / entry.file
     try:
-        return path.stat().st_size == entry.bytes and digest(path.read_bytes()) == entry.sha256
+        return size(path) == entry.bytes and digest(path) == entry.sha256
     except OSError:
         return False
 
 
-def digest(data: bytes) -> str:
-    """Return the SHA-256 of bytes in hexadecimal."""
-    return hashlib.sha256(data).hexdigest()
+def digest(data: bytes | Path) -> str:
+    """Return the SHA-256 of bytes, or of a file, in hexadecimal."""
+    if isinstance(data, bytes):
+        return hashlib.sha256(data).hexdigest()
+    with data.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def size(data: bytes | Path) -> int:
+    """Return the number of bytes."""
+    return len(data) if isinstance(data, bytes) else data.stat().st_size
 
 
 def inputs_of(game_folder: Path, templates: Path) -> str:

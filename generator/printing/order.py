@@ -86,9 +86,9 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A finished file in memory. `paper` and `form` go into its name; lengths in um."""
+    """A finished file: in memory, or where it waits. `paper` and `form` go into its name; lengths in um."""
 
-    data: bytes
+    data: bytes | Path
     pages: int
     page: tuple[int, int]
     paper: Size
@@ -98,6 +98,10 @@ class Made:
     backs: str = "none"
     layout: tuple[str, ...] = ()
     findings: tuple[str, ...] = ()
+
+    def read(self) -> bytes:
+        """Return the file's bytes."""
+        return self.data if isinstance(self.data, bytes) else self.data.read_bytes()
 
 
 def title_of(product: Product, texts: Texts, common: Texts) -> str:

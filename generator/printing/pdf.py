@@ -20,7 +20,7 @@ from generator.printing.canvas import Box, Canvas, Paint
 from generator.printing.colours import BLACK, Colour
 from generator.printing.fonts import NARROW, NO_BREAK, Font, font
 from generator.printing.pdfparts import POINTS, Inks, number
-from generator.printing.pdfwriter import write_document
+from generator.printing.pdfwriter import Writer
 from generator.printing.raster import CMYK, Raster, converted
 from generator.printing.shapes import Path
 from generator.printing.text import Run
@@ -42,10 +42,12 @@ class PdfDocument:
         language: str = "",
         inks: str = "rgb",
         duplex: str = "",
+        out: BinaryIO | None = None,
     ) -> None:
         """Begin a document in a language.
 
         duplex  what the print dialogue is told: "long-edge", "short-edge", "one-sided", or "" for nothing
+        out     the file it is written to while it is drawn; otherwise it is kept in memory
         """
         first = font("text")
         pdfmetrics.registerFont(first.ttf)
@@ -68,6 +70,8 @@ class PdfDocument:
         if duplex:
             self.canvas.setViewerPreference("Duplex", flips[duplex])
         self.document = self.canvas._doc
+        self.out = out or BytesIO()
+        self.writer = Writer(self.document, self.out)
         self.inks = Inks(cmyk=inks == "cmyk")
         self.code: list[str] = self.canvas._code
         self.open = False
@@ -93,6 +97,7 @@ class PdfDocument:
     def _end_page(self) -> None:
         if self.open:
             self.canvas.showPage()
+            self.writer.put_page()
         self.open = False
 
     def bookmark(self, title: str, level: int = 0) -> None:
@@ -102,15 +107,10 @@ class PdfDocument:
         self.canvas.addOutlineEntry(title, key, level, closed=level > 0)
 
     def finish(self) -> bytes:
-        """Close the document and return its bytes."""
-        out = BytesIO()
-        self.write(out)
-        return out.getvalue()
-
-    def write(self, out: BinaryIO) -> None:
-        """Close the document and write it object by object, so that it is never in memory twice."""
+        """Close the document and return its bytes, none where it has been written to a file."""
         self._end_page()
-        write_document(self.document, self.canvas, out)
+        self.writer.finish(self.canvas)
+        return self.out.getvalue() if isinstance(self.out, BytesIO) else b""
 
     # transformations
 
@@ -249,7 +249,7 @@ class PdfDocument:
         key = (raster.key, raster.colours)
         if key not in self.images:
             mask = ""
-            if raster.alpha:
+            if raster.clear:
                 mask = self._add(f"m{len(self.images)}", pdfparts.Picture(pdfparts.mask_of(raster)))
             self.images[key] = self._add(f"i{len(self.images)}", pdfparts.Picture(raster, mask))
         return self.images[key]
@@ -257,6 +257,7 @@ class PdfDocument:
     def _add(self, name: str, thing: object) -> str:
         internal: str = pdfdoc.xObjectName(name)
         self.document.Reference(thing, internal)
+        self.writer.put(internal)
         return internal
 
     def define(self, key: str, box: Box, draw: Callable[[Canvas], None]) -> None:

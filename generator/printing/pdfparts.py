@@ -9,7 +9,7 @@ from reportlab.pdfbase import pdfdoc
 
 from generator.printing.canvas import Box, Paint
 from generator.printing.colours import Colour, cmyk
-from generator.printing.raster import CMYK, GREY, RGB, Raster
+from generator.printing.raster import CMYK, GREY, RGB, Raster, Samples
 from generator.printing.shapes import Path
 
 
@@ -112,7 +112,6 @@ class Form(pdfdoc.PDFObject):  # type: ignore[misc]
         """Return the object's bytes."""
         x, y, width, height = self.box
         data = zlib.compress("\n".join(self.code).encode("latin-1"))
-        self.code = []
         parts = [
             "<< /Type /XObject /Subtype /Form",
             f"/BBox [{POINTS[x]} {POINTS[y]} {POINTS[x + width]} {POINTS[y + height]}]",
@@ -138,7 +137,8 @@ def reference(name: str, document: object) -> str:
 
 def mask_of(raster: Raster) -> Raster:
     """Return the opacity of a picture as a grey picture."""
-    return Raster(f"{raster.key}-mask", raster.width, raster.height, GREY, "flate", raster.alpha)
+    key = f"{raster.key}-mask"
+    return Raster(key, raster.width, raster.height, GREY, "flate", lambda: Samples(raster.samples().alpha))
 
 
 class Picture(pdfdoc.PDFObject):  # type: ignore[misc]
@@ -151,11 +151,11 @@ class Picture(pdfdoc.PDFObject):  # type: ignore[misc]
 
     def format(self, document: object) -> bytes:
         """Return the object's bytes."""
-        raster = self.raster
+        raster, data = self.raster, self.raster.samples().data
         channels = {GREY: 1, RGB: 3, CMYK: 4}[raster.colours]
         entries = [
             f"/Type /XObject /Subtype /Image /Width {raster.width} /Height {raster.height}",
-            f"/BitsPerComponent 8 /ColorSpace /{raster.colours} /Length {len(raster.data)}",
+            f"/BitsPerComponent 8 /ColorSpace /{raster.colours} /Length {len(data)}",
             f"/Filter /{'DCTDecode' if raster.coding == 'jpeg' else 'FlateDecode'}",
         ]
         if raster.coding == "png":
@@ -164,4 +164,4 @@ class Picture(pdfdoc.PDFObject):  # type: ignore[misc]
             entries.append("/Decode [1 0 1 0 1 0 1 0]")
         if self.mask:
             entries.append(f"/SMask {reference(self.mask, document)}")
-        return b"<< %s >>\nstream\n%s\nendstream\n" % (" ".join(entries).encode("latin-1"), raster.data)
+        return b"<< %s >>\nstream\n%s\nendstream\n" % (" ".join(entries).encode("latin-1"), data)

@@ -104,7 +104,7 @@ def print_jobs(
     fresh: list[Entry] = []
     if waiting:
         with drafts(folder) as written:
-            for job, made in make_all(stock, waiting, processes, on_progress):
+            for job, made in make_all(stock, waiting, written.waiting, processes, on_progress):
                 fresh += [written.add(_draft(stock, job, one, inputs)) for one in made]
             written.settle(known, fresh)
     files = sorted([*fresh, *(entry for entries in kept for entry in entries)], key=lambda entry: entry.file)
@@ -199,7 +199,7 @@ def _draft(stock: Stock, job: Job, made: Made, inputs: Mapping[str, str]) -> Dra
     entry = Entry(
         file=name,
         sha256=manifest.digest(made.data),
-        bytes=len(made.data),
+        bytes=manifest.size(made.data),
         pages=made.pages,
         page_mm=(made.page[0] / 1000, made.page[1] / 1000),
         game=game.id,

@@ -1,4 +1,4 @@
-"""One product, in one language, on one paper: from its faces or texts to a finished PDF in memory.
+"""One product, in one language, on one paper: from its faces or texts to a finished PDF.
 
 What only some kinds of products need is imported when one of them is made.
 """
@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 
 from generator.catalog.model import Problem, Product
-from generator.printing import faces
+from generator.printing import art, faces
 from generator.printing.assemble import pdf_of
 from generator.printing.bleeding import check_style
 from generator.printing.colours import ColourError, palette, parse
@@ -17,19 +18,25 @@ from generator.printing.faces import FaceSet, make_faces
 from generator.printing.imposition import Piece, impose
 from generator.printing.labels import Labels
 from generator.printing.order import Job, Made, Stock, title_of, tokens_of
+from generator.printing.pages import Imposition
 from generator.printing.papers import card_size
 from generator.printing.pieces import Bleeding, piece_of
 from generator.printing.problems import PrintError
+from generator.printing.waiting import told
 
 NAMED = 6  # texts named in a remark
 KINDS = ("cards", "tokens", "board", "sheet", "book", "box", "mixed")
 
 
 class Maker:
-    """Makes the products of one stock; faces are set once and used for every paper and language."""
+    """Makes the products of one stock; faces are set once and used for every paper and language.
 
-    def __init__(self, stock: Stock) -> None:
-        self.stock = stock
+    room  a folder for files that may be large; without one they are made in memory (in a browser)
+    """
+
+    def __init__(self, stock: Stock, room: Path | None = None) -> None:
+        self.stock, self.room = stock, room
+        art.find.cache_clear()  # drawings come, change and go while a game is watched
         self.sets: dict[str, dict[str, FaceSet]] = {}
 
     def make(self, job: Job) -> list[Made]:
@@ -70,7 +77,7 @@ class Maker:
         found, pieces, wishes = self.faces(job.product, job.lang), self.pieces(job.product, job.lang), self.stock.wishes
         first = pieces[0].front
         imposition = impose(pieces, wishes.setup(job.paper, _widest(pieces)), wishes.backs)
-        data = pdf_of(imposition, self.labels(job, imposition.mode), wishes.marks, wishes.printer)
+        data = self.pdf(job, imposition)
         return [
             Made(
                 data, len(imposition.pages), (job.paper.width, job.paper.height), job.paper, "",
@@ -78,6 +85,16 @@ class Maker:
                 _said(job.product, found) + _in_english(self.stock, job.product, job.lang),
             )
         ]  # fmt: skip
+
+    def pdf(self, job: Job, imposition: Imposition) -> bytes | Path:
+        """Draw sheets; where there is a room they are written while they are drawn. Raise PrintError."""
+        labels, wishes = self.labels(job, imposition.mode), self.stock.wishes
+        if self.room is None:
+            return pdf_of(imposition, labels, wishes.marks, wishes.printer)
+        path = self.room / f"{job.product.id}-{job.paper.slug}-{job.lang}.part"
+        with told(self.room.parent), path.open("wb") as out:
+            pdf_of(imposition, labels, wishes.marks, wishes.printer, out)
+        return path
 
     def pieces(self, product: Product, lang: str) -> list[Piece]:
         """Return every piece of a product, as often as it is printed; raise PrintError where there is none."""
@@ -112,7 +129,7 @@ class Maker:
         groups = [self.pieces(product, job.lang) for product in products]
         bleed = max(_widest(pieces) for pieces in groups)
         imposition = impose_mixed(groups, wishes.setup(job.paper, bleed), wishes.backs)
-        data = pdf_of(imposition, self.labels(job, imposition.mode), wishes.marks, wishes.printer)
+        data = self.pdf(job, imposition)
         said = tuple(one for product in products for one in _said(product, self.faces(product, job.lang)))
         return [
             Made(

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import hashlib
 import zlib
-from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import lru_cache, partial
 from io import BytesIO
 from pathlib import Path
 from struct import error as StructError
 from struct import unpack_from
+from typing import TYPE_CHECKING, NamedTuple
 
+from generator.catalog.model import Problem
 from generator.printing.colours import Colour
 from generator.printing.modes import Mode
+from generator.printing.problems import PrintError
 from generator.printing.vision import seen
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 PNG, JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8"
 GREY, RGB, CMYK = "DeviceGray", "DeviceRGB", "DeviceCMYK"
@@ -22,37 +28,69 @@ PNG_COLOURS = {0: (GREY, 1), 2: (RGB, 3)}
 MOST_PIXELS = 89_000_000  # Pillow warns of more; A3 at 600 dpi has 70 million
 START_OF_FRAME = {0xC0, 0xC1, 0xC2}
 JPEG_COLOURS = {1: GREY, 3: RGB, 4: CMYK}
+UNREADABLE = (IndexError, KeyError, ValueError, OSError, SyntaxError, StructError, zlib.error)
 
 
 class RasterError(ValueError):
     """A picture that cannot be read."""
 
 
+class Samples(NamedTuple):
+    """What a picture is made of: its samples, compressed, and its 8-bit opacity, deflated (empty for none)."""
+
+    data: bytes
+    alpha: bytes = b""
+
+
 @dataclass(frozen=True, slots=True)
 class Raster:
-    """A picture; `data` is already compressed in the way `coding` says ("png", "flate" or "jpeg")."""
+    """A picture; its `samples` are fetched when they are written, compressed in the way `coding` says.
+
+    coding  "png", "flate" or "jpeg"
+    """
 
     key: str  # same key, same picture
     width: int
     height: int
     colours: str  # a PDF colour space
     coding: str
-    data: bytes
-    alpha: bytes = b""  # 8-bit opacity, deflated
+    samples: Callable[[], Samples] = field(compare=False, repr=False)
+    clear: bool = False  # has parts that can be seen through
     inverted: bool = False  # CMYK as Adobe writes it into JPEG
+    where: str = field(default="picture", compare=False)  # for messages
 
     def dpi(self, width: int) -> float:
         """Return the pixels per inch across when printed `width` um wide."""
         return self.width * 25400 / width
 
 
-@lru_cache(maxsize=64)
 def load(path: Path) -> Raster:
-    """Read a PNG or JPEG file; raise RasterError for anything else."""
+    """Read a PNG or JPEG file; raise RasterError for anything else. Its samples are read again when they are needed."""
     try:
-        return read(path.read_bytes())
+        about = path.stat()
+        return opened(path, about.st_mtime_ns, about.st_size)
     except OSError as error:
         raise RasterError(f"cannot be opened: {error.strerror}") from error
+
+
+@lru_cache(maxsize=1000)
+def opened(path: Path, changed: int, size: int) -> Raster:
+    """Read a file as it was at a time (ns); raise RasterError or OSError."""
+    found = read(path.read_bytes())
+    return replace(found, samples=partial(again, path, found.key), where=str(path))
+
+
+@lru_cache(maxsize=1)  # samples and opacity of a picture are asked for one after the other
+def again(path: Path, key: str) -> Samples:
+    """Fetch the samples of a file; raise PrintError where it is not the picture any more that it was."""
+    try:
+        found = read(path.read_bytes())
+        if found.key == key:
+            return found.samples()
+        told = "has changed"
+    except UNREADABLE as error:
+        told = str(error)
+    raise PrintError(Problem(str(path), f"a picture that {told} during the print", "one that stays", "print again"))
 
 
 def read(data: bytes) -> Raster:
@@ -63,7 +101,7 @@ def read(data: bytes) -> Raster:
             return read_png(key, data)
         if data.startswith(JPEG):
             return read_jpeg(key, data)
-    except (IndexError, KeyError, ValueError, OSError, SyntaxError, StructError, zlib.error) as error:
+    except UNREADABLE as error:
         if isinstance(error, RasterError):
             raise
         raise RasterError(f"is damaged or of an unknown kind ({error})") from error
@@ -78,7 +116,7 @@ def read_png(key: str, data: bytes) -> Raster:
     transparent = any(name == b"tRNS" for name, _ in parts)
     if depth == 8 and kind in PNG_COLOURS and not interlaced and not transparent:
         rows = b"".join(body for name, body in parts if name == b"IDAT")
-        return Raster(key, width, height, PNG_COLOURS[kind][0], "png", rows)
+        return Raster(key, width, height, PNG_COLOURS[kind][0], "png", partial(Samples, rows))
     return decoded(key, data)
 
 
@@ -119,19 +157,34 @@ def check(path: Path) -> None:
 
 
 def decoded(key: str, data: bytes) -> Raster:
-    """Decode a picture with Pillow into samples and opacity."""
+    """Look at a picture that Pillow has to decode; raise RasterError without Pillow."""
     try:
         from PIL import Image
     except ImportError as error:
         raise RasterError("needs Pillow: save it as an 8-bit PNG without transparency or interlacing") from error
     with Image.open(BytesIO(data)) as file:
-        clear = "A" in file.getbands() or "transparency" in file.info
+        clear = see_through(file)
+        file.load()  # what is broken is told now
+        return Raster(key, *file.size, RGB, "flate", partial(unpacked, data), clear)
+
+
+def see_through(picture: Image) -> bool:
+    """Tell whether a picture has opacity."""
+    return "A" in picture.getbands() or "transparency" in picture.info
+
+
+def unpacked(data: bytes) -> Samples:
+    """Decode a picture into samples and opacity."""
+    from PIL import Image
+
+    with Image.open(BytesIO(data)) as file:
+        clear = see_through(file)
         # 16 bits a sample would be cut off at 255 by `convert`
         deep = file.mode.startswith("I")
         picture = file.point(lambda sample: sample * (1 / 256)).convert("L") if deep else file
         full = picture.convert("RGBA" if clear else "RGB")
     alpha = zlib.compress(full.getchannel("A").tobytes()) if clear else b""
-    return Raster(key, full.width, full.height, RGB, "flate", zlib.compress(full.convert("RGB").tobytes()), alpha)
+    return Samples(zlib.compress(full.convert("RGB").tobytes()), alpha)
 
 
 def read_jpeg(key: str, data: bytes) -> Raster:
@@ -148,24 +201,32 @@ def read_jpeg(key: str, data: bytes) -> Raster:
             if b"\xff\xd9" not in data[at:]:
                 raise ValueError("it is cut off")
             colours = JPEG_COLOURS[components]
-            return Raster(key, width, height, colours, "jpeg", data, inverted=adobe and colours == CMYK)
+            inverted = adobe and colours == CMYK
+            return Raster(key, width, height, colours, "jpeg", partial(Samples, data), inverted=inverted)
         at += 2 + length
     raise ValueError("no picture in it")
 
 
-def image(raster: Raster) -> object:
-    """Open a raster with Pillow (an Image); raise RasterError without Pillow."""
+def image(raster: Raster) -> Image:
+    """Open a raster with Pillow; raise RasterError without Pillow."""
     try:
         from PIL import Image
     except ImportError as error:
         raise RasterError("needs Pillow to change its colours") from error
-    if raster.coding == "jpeg":
-        return Image.open(BytesIO(raster.data))
+    data = raster.samples().data
+    if raster.coding != "flate":
+        return whole(Image.open(BytesIO(data if raster.coding == "jpeg" else png(raster))), raster.where)
     mode = "L" if raster.colours == GREY else "RGB"
-    size = (raster.width, raster.height)
-    if raster.coding == "flate":
-        return Image.frombytes(mode, size, zlib.decompress(raster.data))
-    return Image.open(BytesIO(png(raster)))
+    return Image.frombytes(mode, (raster.width, raster.height), zlib.decompress(data))
+
+
+def whole(picture: Image, where: str) -> Image:
+    """Decode a picture; raise PrintError where it is damaged inside."""
+    try:
+        picture.load()
+    except UNREADABLE as error:
+        raise PrintError(Problem(where, f"a damaged picture ({error})", "one that can be decoded")) from None
+    return picture
 
 
 def chunk(name: bytes, data: bytes) -> bytes:
@@ -177,42 +238,43 @@ def png(raster: Raster) -> bytes:
     """Wrap passed-through PNG rows as a PNG file again."""
     kind = 0 if raster.colours == GREY else 2
     head = raster.width.to_bytes(4) + raster.height.to_bytes(4) + bytes((8, kind, 0, 0, 0))
-    return PNG + chunk(b"IHDR", head) + chunk(b"IDAT", raster.data) + chunk(b"IEND", b"")
+    return PNG + chunk(b"IHDR", head) + chunk(b"IDAT", raster.samples().data) + chunk(b"IEND", b"")
 
 
-@lru_cache(maxsize=64)
 def converted(raster: Raster, colours: str) -> Raster:
     """Return the picture in another colour space (a PDF name); needs Pillow."""
-    if raster.colours == colours:
-        return raster
-    from PIL import Image
+    return raster if raster.colours == colours else changed(raster, colours, partial(in_space, raster, colours))
 
-    picture = image(raster)
-    assert isinstance(picture, Image.Image)
-    changed = picture.convert({GREY: "L", RGB: "RGB", CMYK: "CMYK"}[colours])
-    key = f"{raster.key}-{colours}"
-    return Raster(
-        key, raster.width, raster.height, colours, "flate", zlib.compress(changed.tobytes()), alpha=raster.alpha
-    )
+
+def changed(raster: Raster, name: str, samples: Callable[[], Samples], colours: str = "") -> Raster:
+    """Return a picture in other colours, made when they are needed; raise ImportError without Pillow."""
+    import PIL  # noqa: F401 - told now, not in the middle of a print
+
+    key = f"{raster.key}-{name}"
+    return replace(raster, key=key, colours=colours or name, coding="flate", samples=samples, inverted=False)
+
+
+@lru_cache(maxsize=1)  # as in `again`
+def in_space(raster: Raster, colours: str) -> Samples:
+    """Return a picture's samples in another colour space."""
+    data = image(raster).convert({GREY: "L", RGB: "RGB", CMYK: "CMYK"}[colours]).tobytes()
+    return Samples(zlib.compress(data), raster.samples().alpha)
 
 
 def as_seen(raster: Raster, mode: Mode) -> Raster:
     """Return the picture in the colours of a print's mode; raise RasterError or ImportError where Pillow is missing."""
     raster = converted(raster, GREY) if mode.greyscale else raster
-    return simulated(raster, mode.vision) if mode.vision else raster
+    return changed(raster, mode.vision, partial(simulated, raster, mode.vision), RGB) if mode.vision else raster
 
 
-@lru_cache(maxsize=64)
-def simulated(raster: Raster, vision: str) -> Raster:
-    """Return the picture as somebody with a colour vision sees it, by a table of 17³ colours."""
-    from PIL import Image, ImageFilter
+@lru_cache(maxsize=1)
+def simulated(raster: Raster, vision: str) -> Samples:
+    """Return a picture's samples as somebody with a colour vision sees it, by a table of 17³ colours."""
+    from PIL import ImageFilter
 
     def corner(red: float, green: float, blue: float) -> tuple[float, float, float]:
         colour = seen(Colour(round(red * 255), round(green * 255), round(blue * 255)), vision)
         return colour.red / 255, colour.green / 255, colour.blue / 255
 
-    picture = image(raster)
-    assert isinstance(picture, Image.Image)
-    changed = picture.convert("RGB").filter(ImageFilter.Color3DLUT.generate(17, corner))
-    data = zlib.compress(changed.tobytes())
-    return Raster(f"{raster.key}-{vision}", raster.width, raster.height, RGB, "flate", data, alpha=raster.alpha)
+    shown = image(raster).convert("RGB").filter(ImageFilter.Color3DLUT.generate(17, corner))
+    return Samples(zlib.compress(shown.tobytes()), raster.samples().alpha)

@@ -89,13 +89,19 @@ class Look:
         )
 
 
-@lru_cache(maxsize=1000)
 def load(file: File) -> Drawing:
     """Read an SVG file; raise DrawingError where it cannot be drawn."""
     try:
-        return read(file.read_bytes())
+        about = file.stat()
+        return opened(file, about.st_mtime_ns, about.st_size)
     except OSError as error:
         raise DrawingError(f"cannot be opened: {error.strerror}") from error
+
+
+@lru_cache(maxsize=1000)
+def opened(file: File, changed: int, size: int) -> Drawing:
+    """Read a file as it was at a time (ns); raise DrawingError or OSError."""
+    return read(file.read_bytes())
 
 
 def read(data: bytes) -> Drawing:

@@ -35,17 +35,15 @@ class TextNode:
     size: int = 0
     content: str = ""
     layout: str = ""
-    block: Block | None = None
 
     def fitting(self) -> Fitting:
         """Return what the search for a size needs."""
         return Fitting(self.card, self.shaped.language, self.shaped, self.box[2], self.box[3])
 
     def draw(self, canvas: Canvas) -> None:
-        """Set the text, once, and draw it."""
-        if self.block is None:
-            self.block = compose(self.shaped, self.size or self.shaped.style.size, self.box[2])
-        self.block.draw(canvas, self.box[0], self.box[1] + self.top(self.block), self.icons)
+        """Set the text and draw it."""
+        block = compose(self.shaped, self.size or self.shaped.style.size, self.box[2])
+        block.draw(canvas, self.box[0], self.box[1] + self.top(block), self.icons)
 
     def top(self, block: Block) -> int:
         """Return how far down in the box the block begins; "middle" looks at capitals and baselines."""

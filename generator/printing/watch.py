@@ -24,12 +24,16 @@ class Watched:
     sources: Callable[[], Iterable[Path]]
     make: Callable[[], Printed]
     state: State | None = field(default=None)
+    known: tuple[Path, ...] = ()
+    good: bool = False  # `known` are still the sources: nothing has changed, and the last print was no mistake
 
     def changed(self) -> bool:
         """Tell whether a source is another one than at the last call; the first time it always is."""
-        now = state_of(self.sources())
-        before, self.state = self.state, now
-        return now != before
+        if self.good and state_of(self.known) == self.state:
+            return False
+        self.known = tuple(self.sources())
+        before, self.state = self.state, state_of(self.known)
+        return self.state != before
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +73,9 @@ def look(things: Iterable[Watched]) -> Iterator[Outcome]:
             continue
         begin = time.monotonic()
         try:
-            printed = thing.make()
+            printed, thing.good = thing.make(), True
         except PrintError as error:
+            thing.good = False
             yield Outcome(thing.name, None, error.problems)
         else:
             yield Outcome(thing.name, printed, (), time.monotonic() - begin)

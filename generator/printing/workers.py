@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 
 from generator.catalog.model import Problem
 from generator.printing.order import Job, Made, Stock
@@ -17,11 +18,11 @@ _MAKER: list[Maker] = []  # of a worker process
 
 
 def make_all(
-    stock: Stock, jobs: Sequence[Job], processes: int | None, on_progress: Progress | None
+    stock: Stock, jobs: Sequence[Job], room: Path, processes: int | None, on_progress: Progress | None
 ) -> Iterator[tuple[Job, list[Made]]]:
-    """Yield what each job made, in order; raise PrintError with the problems of all jobs after the last."""
+    """Yield what each job made, in order, large files in `room`; raise PrintError with all problems after the last."""
     problems: list[Problem] = []
-    for done, (job, result) in enumerate(zip(jobs, _results(stock, jobs, processes), strict=True), 1):
+    for done, (job, result) in enumerate(zip(jobs, _results(stock, jobs, room, processes), strict=True), 1):
         if isinstance(result, PrintError):
             problems += result.problems
         elif not problems:
@@ -32,20 +33,20 @@ def make_all(
         raise PrintError.of(dict.fromkeys(problems))
 
 
-def _results(stock: Stock, jobs: Sequence[Job], processes: int | None) -> Iterator[list[Made] | PrintError]:
+def _results(stock: Stock, jobs: Sequence[Job], room: Path, processes: int | None) -> Iterator[list[Made] | PrintError]:
     count = min(processes or os.cpu_count() or 1, len(jobs))
     if count < 2 or len(jobs) <= FEW:
-        maker = Maker(stock)
+        maker = Maker(stock, room)
         yield from (_try(maker, job) for job in jobs)
         return
     from concurrent.futures import ProcessPoolExecutor  # not in a browser
 
-    with ProcessPoolExecutor(count, initializer=_begin, initargs=(stock,)) as pool:
+    with ProcessPoolExecutor(count, initializer=_begin, initargs=(stock, room)) as pool:
         yield from pool.map(_work, jobs)
 
 
-def _begin(stock: Stock) -> None:
-    _MAKER[:] = [Maker(stock)]
+def _begin(stock: Stock, room: Path) -> None:
+    _MAKER[:] = [Maker(stock, room)]
 
 
 def _work(job: Job) -> list[Made] | PrintError:

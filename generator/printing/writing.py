@@ -16,10 +16,10 @@ from generator.printing.waiting import told, waiting_room
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A file to be written, and its line in the manifest."""
+    """A file to be written, or one that waits already, and its line in the manifest."""
 
     entry: Entry
-    data: bytes
+    data: bytes | Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +30,16 @@ class Drafts:
     waiting: Path
 
     def add(self, draft: Draft) -> Entry:
-        """Write a file into the waiting folder; return its entry. Raise PrintError where two files have one name."""
+        """Put a file into the waiting folder; return its entry. Raise PrintError where two files have one name."""
         path = self.waiting / draft.entry.file
         if path.exists():
             raise PrintError(Problem(draft.entry.file, "a second file of this name", "a name of its own for each"))
         with told(self.folder):
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(draft.data)
+            if isinstance(draft.data, Path):
+                draft.data.replace(path)
+            else:
+                path.write_bytes(draft.data)
         return draft.entry
 
     def settle(self, known: Mapping[str, Entry], fresh: list[Entry]) -> None:

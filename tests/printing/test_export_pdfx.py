@@ -172,7 +172,7 @@ def test_a_picture_and_a_flat_colour_meet_without_a_seam():
 def pixels(inked):
     import zlib
 
-    return tuple(zlib.decompress(inked.data)[:4])
+    return tuple(zlib.decompress(inked.samples().data)[:4])
 
 
 def png(picture):

@@ -148,8 +148,8 @@ def test_a_plain_png_is_passed_through_unchanged():
     reader = read(document(lambda canvas: canvas.image(picture, (0, 0, 4000, 3000))))
     (image,) = reader.pages[0]["/Resources"]["/XObject"].values()
     stored = image.get_object()
-    assert picture.data in data
-    assert stored._data == picture.data
+    assert picture.samples().data in data
+    assert stored._data == picture.samples().data
     assert reader.pages[0].images[0].image.getpixel((0, 0)) == (200, 30, 30)
 
 
@@ -166,7 +166,7 @@ def test_a_jpeg_is_passed_through_and_its_size_is_read():
     Image.new("RGB", (40, 30), (10, 200, 30)).save(out, "JPEG")
     picture = raster.read(out.getvalue())
     assert (picture.width, picture.height, picture.colours) == (40, 30, raster.RGB)
-    assert picture.data == out.getvalue()
+    assert picture.samples().data == out.getvalue()
     assert picture.dpi(25400) == 40
 
 

@@ -1,13 +1,21 @@
 """Raster images and hatches on faces."""
 
+import random
+import tracemalloc
+from pathlib import Path
+
 import pytest
 from PIL import Image
 from toydeck import faces
 
 from generator.printing import raster
+from generator.printing.deck import DeckOrder, print_deck
 from generator.printing.modes import Mode
 from generator.printing.patterns import HATCH, hatch
+from generator.printing.problems import PrintError
 from generator.printing.trace import Tracer
+
+TEMPLATES = Path(__file__).parents[2] / "templates"
 
 LAYOUT = "[elements.a]\nkind = 'image'\nsrc = 'art.png'\nw = 20\nh = 10\n"
 
@@ -83,3 +91,44 @@ def test_lines_of_a_hatch_are_a_gap_apart():
         ("M", 0, 1500),
         ("M", 0, 2500),
     ]
+
+
+def test_a_picture_that_changes_during_the_print_stops_it(tmp_path):
+    picture(tmp_path)
+    found = raster.load(tmp_path / "toy" / "art" / "art.png")
+    picture(tmp_path, size=(10, 10))
+    with pytest.raises(PrintError, match="a picture that has changed during the print"):
+        found.samples()
+    (tmp_path / "toy" / "art" / "art.png").unlink()
+    with pytest.raises(PrintError, match="No such file"):
+        found.samples()
+
+
+def noise(file, number):
+    """A picture of about 120,000 bytes that cannot be made smaller."""
+    samples = random.Random(number).randbytes(200 * 200 * 3)
+    Image.frombytes("RGB", (200, 200), samples).save(file)
+
+
+def peak(folder, cards):
+    """Print a deck with a picture for each card; return the most memory taken on the way and the bytes of the file."""
+    names = "".join(f"p{number}.png\n" for number in range(cards))
+    (folder / f"cards{cards}.csv").write_text("picture\n" + names)
+    order = DeckOrder(folder / f"cards{cards}.csv", str(folder / "card.toml"))
+    tracemalloc.start()
+    try:
+        run = print_deck(order, TEMPLATES, folder / "print")
+        return tracemalloc.get_traced_memory()[1], run.files[0].bytes
+    finally:
+        tracemalloc.stop()
+
+
+def test_memory_does_not_grow_with_the_pictures_of_a_deck(tmp_path):
+    layout = "back = 'none'\n[elements.a]\nkind = 'image'\nsrc = '{{ card.picture }}'\nw = 20\nh = 20\n"
+    (tmp_path / "card.toml").write_text(layout)
+    for number in range(40):
+        noise(tmp_path / f"p{number}.png", number)
+    peak(tmp_path, 3)  # fonts and the like are loaded
+    (little, small), (much, large) = peak(tmp_path, 4), peak(tmp_path, 40)
+    assert large - small > 36 * 120_000
+    assert much - little < 4 * 120_000

@@ -1,9 +1,12 @@
 """Watching: only what changed is printed again, and the last good file stays until the new one is whole."""
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from generator.cli import main
 from generator.printing.deck import DeckOrder, print_deck
@@ -47,6 +50,50 @@ def test_a_mistake_is_told_and_leaves_the_last_good_file(deck, tmp_path):
     assert outcome.printed is None
     assert "no column 'title'" in outcome.problems[0].found
     assert first.printed.paths[0].read_bytes() == good
+
+
+def drawing(folder, width):
+    text = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect class="accent" width="{}" height="9"/></svg>'
+    )
+    (folder / "p.svg").write_text(text.format(width))
+
+
+def painting(folder, width):
+    Image.new("RGB", (600, 600 + width), "red").save(folder / "p.png")
+
+
+@pytest.mark.parametrize("draw, name", [(drawing, "p.svg"), (painting, "p.png")])
+def test_a_changed_picture_is_seen_in_the_same_run(tmp_path, draw, name):
+    draw(tmp_path, 3)
+    (tmp_path / "cards.csv").write_text(f"title,picture\nFog,{name}\n")
+    order = DeckOrder(tmp_path / "cards.csv", "picture-title-text")
+    first = print_deck(order, TEMPLATES, tmp_path / "print").paths[0].read_bytes()
+    draw(tmp_path, 7)
+    changed = print_deck(order, TEMPLATES, tmp_path / "print").paths[0].read_bytes()
+    assert changed != first
+    command = ["deck", str(order.file), "--layout", order.layout, "--out", str(tmp_path / "fresh"), "--no-preflight"]
+    environment = {**os.environ, "PYTHONPATH": str(TEMPLATES.parent)}
+    subprocess.run([sys.executable, "-m", "generator.cli", *command], env=environment, check=True, capture_output=True)
+    assert (tmp_path / "fresh/cards/en/cards-deck-a4-en.pdf").read_bytes() == changed
+
+
+def test_sources_are_listed_again_only_after_a_change_or_a_mistake(tmp_path):
+    file, listed = tmp_path / "cards.csv", []
+    file.write_text("title\nFog\n")
+
+    def sources():
+        listed.append(1)
+        return [file]
+
+    deck = Watched("cards", sources, lambda: print_deck(DeckOrder(file), TEMPLATES, tmp_path / "print"))
+    for _ in range(3):
+        list(look([deck]))
+    assert len(listed) == 1
+    write(tmp_path, "titel\nFog\n")
+    for _ in range(3):
+        list(look([deck]))
+    assert len(listed) == 4
 
 
 def test_once_ends_and_tells_whether_all_went_well(deck, tmp_path):

@@ -46,7 +46,7 @@ class PressDocument(PdfDocument):
         """Store a picture in the four inks; half-transparent edges become hard ones, four times as fine."""
         key = (raster.key, "press")
         if key not in self.images:
-            mask = self._add(f"m{len(self.images)}", Stencil(stencil(raster))) if raster.alpha else ""
+            mask = self._add(f"m{len(self.images)}", Stencil(stencil(raster))) if raster.clear else ""
             self.images[key] = self._add(f"i{len(self.images)}", Stencilled(separated(raster), mask))
         return self.images[key]
 
@@ -75,7 +75,7 @@ class Stencil(pdfdoc.PDFObject):  # type: ignore[misc]
 
     def format(self, document: object) -> bytes:
         """Return the object's bytes."""
-        data = self.raster.data
+        data = self.raster.samples().data
         size = f"/Width {self.raster.width} /Height {self.raster.height} /BitsPerComponent 1 /Length {len(data)}"
         head = f"<< /Type /XObject /Subtype /Image /ImageMask true {size} /Filter /FlateDecode >>"
         return b"%s\nstream\n%s\nendstream\n" % (head.encode(), data)

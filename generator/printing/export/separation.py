@@ -9,7 +9,7 @@ from typing import Any
 from generator.catalog.model import Problem
 from generator.printing.colours import Colour, cmyk
 from generator.printing.problems import PrintError
-from generator.printing.raster import CMYK, Raster, image
+from generator.printing.raster import CMYK, Raster, Samples, image
 
 LIMIT = 240  # per cent, of all inks together
 STEPS = 33  # of each of red, green and blue in the table of inks
@@ -27,7 +27,7 @@ def table() -> Any:
     return ImageFilter.Color3DLUT.generate(STEPS, inks, channels=4, target_mode="CMYK")
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=8)  # a back comes again and again
 def separated(raster: Raster) -> Raster:
     """Return a picture in the four inks, without its opacity.
 
@@ -38,9 +38,9 @@ def separated(raster: Raster) -> Raster:
             found = f"a CMYK picture with {most_ink(image(raster))} % ink"
             raise PrintError(Problem("picture", found, f"{LIMIT} % at most", "save it as RGB, or with less ink"))
         return raster
-    inked = image(raster).convert("RGB").filter(table())  # type: ignore[attr-defined]
-    data = zlib.compress(inked.tobytes())
-    return Raster(f"{raster.key}-inks", raster.width, raster.height, CMYK, "flate", data)
+    inked = image(raster).convert("RGB").filter(table())
+    samples = Samples(zlib.compress(inked.tobytes()))
+    return Raster(f"{raster.key}-inks", raster.width, raster.height, CMYK, "flate", lambda: samples)
 
 
 def most_ink(picture: Any) -> int:
@@ -53,13 +53,14 @@ def most_ink(picture: Any) -> int:
     return int(round(quarter[1] * 4 / 2.55))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=8)
 def stencil(raster: Raster) -> Raster:
     """Return what of a picture is painted, as a hard edge: 1-bit, 1 where nothing is; needs Pillow."""
     from PIL import Image
 
     size = raster.width, raster.height
-    soft = Image.frombytes("L", size, zlib.decompress(raster.alpha))
+    soft = Image.frombytes("L", size, zlib.decompress(raster.samples().alpha))
     fine = soft.resize((size[0] * FINER, size[1] * FINER), Image.Resampling.BICUBIC)
     hard = fine.point(lambda opacity: 0 if opacity >= 128 else 255).convert("1", dither=Image.Dither.NONE)
-    return Raster(f"{raster.key}-stencil", *hard.size, "DeviceGray", "flate", zlib.compress(hard.tobytes()))
+    samples = Samples(zlib.compress(hard.tobytes()))
+    return Raster(f"{raster.key}-stencil", *hard.size, "DeviceGray", "flate", lambda: samples)
