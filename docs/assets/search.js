@@ -1,8 +1,8 @@
-/* Search in a dialog of our own, over Pagefind's index of this language. Opened with the button or "/". */
+/* Search in a dialog of our own, over Pagefind's index of this language (see find.js). Opened with the button or "/". */
 (function () {
   "use strict";
   var said = JSON.parse(document.getElementById("__words").textContent), words = said.words;
-  var base = new URL("..", document.currentScript.src), engine = null, dialog = null, turn = 0, limit = 12, tries = 0;
+  var base = new URL("..", document.currentScript.src), dialog = null, turn = 0, limit = 12, tries = 0;
   var chosen = { game: "", kind: "" };
 
   function make(tag, facts, children) {
@@ -15,10 +15,8 @@
   }
 
   function load() {
-    engine = engine || import(new URL("pagefind/pagefind.js", base)).then(function (pagefind) {
-      return pagefind.options({ baseUrl: "/", excerptLength: 28 }).then(function () { return pagefind; });
-    });
-    return engine;
+    if (location.protocol === "file:") return Promise.reject(new Error("a page opened as a plain file may load no index"));
+    return import(new URL("assets/find.js", base)).then(function (finder) { return finder.begin().then(function () { return finder; }); });
   }
 
   function build() {
@@ -34,7 +32,7 @@
     close.addEventListener("click", function () { dialog.close(); });
     input.addEventListener("input", function () { limit = 12; search(); });
     dialog.addEventListener("click", function (event) { if (event.target === dialog) dialog.close(); });
-    dialog.addEventListener("keydown", arrows);
+    dialog.addEventListener("keydown", keys);
     list.addEventListener("click", function (event) { if (event.target.closest("a")) dialog.close(); });
     document.body.append(dialog);
   }
@@ -51,7 +49,13 @@
     });
   }
 
-  function arrows(event) {
+  /* Arrow keys walk through the hits, Enter follows the first, Escape closes (a browser would first empty the field). */
+  function keys(event) {
+    if (event.key === "Escape") { event.preventDefault(); dialog.close(); }
+    if (event.key === "Enter" && event.target.id === "search-input") {
+      var first = dialog.querySelector(".search-results a");
+      if (first) first.click();
+    }
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     var stops = [dialog.querySelector("input")].concat(Array.from(dialog.querySelectorAll(".search-results a")));
     var at = stops.indexOf(document.activeElement), next = stops[at + (event.key === "ArrowDown" ? 1 : -1)];
@@ -62,23 +66,28 @@
     var query = dialog.querySelector("input").value.trim(), mine = ++turn;
     var list = dialog.querySelector(".search-results"), status = dialog.querySelector(".search-status");
     if (!query) { list.replaceChildren(); status.textContent = ""; return; }
-    var filters = {};
+    var filters = {}, mark = document.querySelector(".world-mark"), here = mark ? mark.dataset.world : "";
     if (chosen.game) filters.game = chosen.game;
     if (chosen.kind) filters.kind = chosen.kind;
-    load().then(function (pagefind) { return pagefind.search(query, { filters: filters }); }).then(function (found) {
-      return Promise.all(found.results.slice(0, limit).map(function (hit) { return hit.data(); })).then(function (hits) {
+    load().then(function (finder) { return finder.find(query, filters, here); }).then(function (found) {
+      return Promise.all(found.hits.slice(0, limit).map(function (hit) { return hit.data(); })).then(function (hits) {
         if (mine !== turn) return;
         tries = 0;
-        var count = found.results.length;
-        status.textContent = count ? words[count === 1 ? "search.some.one" : "search.some.other"].replace("{n}", count) : words["search.none"].replace("{query}", query);
+        tell(query, found);
         list.replaceChildren.apply(list, hits.map(show));
-        if (count > limit) list.append(more());
+        if (found.hits.length > limit) list.append(more());
       });
     }).catch(function () {
-      engine = null;
       if (mine !== turn) return;
-      if (location.protocol !== "file:" && tries++ < 2) setTimeout(search, 400); else status.textContent = words["search.offline"];
+      if (location.protocol === "file:") status.textContent = words["search.offline"];
+      else if (tries++ < 2) setTimeout(search, 400); else status.textContent = words["search.lost"];
     });
+  }
+
+  function tell(query, found) {
+    var count = found.hits.length, status = dialog.querySelector(".search-status");
+    status.textContent = count ? words[count === 1 ? "search.some.one" : "search.some.other"].replace("{n}", count) : words["search.none"].replace("{query}", query);
+    if (count && found.meant) status.textContent += " · " + words["search.meant"].replace("{query}", found.meant);
   }
 
   function more() {

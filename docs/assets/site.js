@@ -24,17 +24,26 @@
     setTimeout(function () { note.remove(); }, 2200);
   }
 
+  /* Also where the browser keeps its clipboard from pages: those of a server at home, without a certificate. */
+  function copy(text, done) {
+    function old() {
+      var area = document.createElement("textarea");
+      area.value = text;
+      area.className = "visually-hidden";
+      document.body.append(area);
+      area.select();
+      if (document.execCommand("copy")) toast(done);
+      area.remove();
+    }
+    if (navigator.clipboard) navigator.clipboard.writeText(text).then(function () { toast(done); }, old); else old();
+  }
+
   document.addEventListener("click", function (event) {
     var target = event.target instanceof Element ? event.target : null;
-    var copy = target && target.closest("[data-copy-link]");
-    if (copy && navigator.clipboard) {
-      navigator.clipboard.writeText(copy.href).then(function () { toast(words["clause.copied"]); }, function () { });
-    }
-    var handed = target && target.closest("[data-copy-form]");
-    if (handed && navigator.clipboard) {
-      navigator.clipboard.writeText(handed.closest(".improve").querySelector("textarea").value)
-        .then(function () { toast(words["improve.copied"]); }, function () { });
-    }
+    var link = target && target.closest("[data-copy-link]");
+    if (link) copy(link.href, words["clause.copied"]);
+    var form = target && target.closest("[data-copy-form]");
+    if (form) copy(form.closest(".improve").querySelector("textarea").value, words["improve.copied"]);
     if (target && target.closest("[data-print]")) window.print();
     if (target && target.closest("a[data-language]")) followLanguages();
   }, true);
@@ -70,12 +79,13 @@
     for (var at = target; at; at = at.parentElement) if (at.tagName === "DETAILS") at.open = true;
   }
 
-  /* Keep what has been read, for evenings without network (whole sites only, see sw.js). */
-  var worker = document.head.querySelector("link[rel=manifest]");
-  if (worker && "serviceWorker" in navigator && location.protocol !== "file:") {
-    navigator.serviceWorker.register(new URL("../sw.js", document.currentScript.src)).catch(function () { });
+  /* Keep all pages for evenings without network (whole sites only, see sw.js): once this one is there. */
+  var worker = new URL("../sw.js", document.currentScript.src);
+  if (document.head.querySelector("link[rel=manifest]") && "serviceWorker" in navigator && location.protocol !== "file:") {
+    window.addEventListener("load", function () { navigator.serviceWorker.register(worker).catch(function () { }); });
   }
 
+  window.bordtrykCopy = copy;
   window.addEventListener("hashchange", openTarget);
   document$.subscribe(function () { prepareFilters(); openTarget(); });
 })();

@@ -14,7 +14,8 @@ from .palette import world_css
 SAID = (
     "clause.copy", "clause.copied", "term.more", "improve.copied",
     "search.open", "search.label", "search.hint", "search.close", "search.none",
-    "search.some.one", "search.some.other", "search.more", "search.offline", "search.all-games", "search.all-kinds",
+    "search.some.one", "search.some.other", "search.more", "search.offline", "search.lost", "search.meant",
+    "search.all-games", "search.all-kinds",
     "search.kind.clause", "search.kind.ruling", "search.kind.card", "search.kind.term", "search.kind.page",
 )  # fmt: skip
 

@@ -6,9 +6,10 @@ import base64
 import json
 import subprocess
 from collections.abc import Iterable
+from io import BufferedReader
 from threading import Thread
 from types import TracebackType
-from typing import IO, Any
+from typing import Any
 
 
 class Pagefind:
@@ -63,17 +64,19 @@ class Pagefind:
 
     def _reply(self) -> dict[str, Any]:
         pipe = self._service.stdout
-        assert pipe is not None
+        assert isinstance(pipe, BufferedReader)
         payload: dict[str, Any] = json.loads(base64.b64decode(_until_comma(pipe)))["payload"]
         if payload["type"] == "Error":
             raise RuntimeError(f"pagefind: {payload['message']}")
         return payload
 
 
-def _until_comma(pipe: IO[bytes]) -> bytes:
+def _until_comma(pipe: BufferedReader) -> bytes:
     found = bytearray()
-    while (byte := pipe.read(1)) != b",":
-        if not byte:
-            raise RuntimeError("pagefind ended before it replied")
-        found += byte
-    return bytes(found)
+    while waiting := pipe.peek():
+        end = waiting.find(b",")
+        found += pipe.read(len(waiting) if end < 0 else end)
+        if end >= 0:
+            pipe.read(1)
+            return bytes(found)
+    raise RuntimeError("pagefind ended before it replied")

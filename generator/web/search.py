@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import base64
+import json
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -11,13 +14,23 @@ from .model import Page, Record
 from .pagefind import Pagefind
 
 SHOWN = 260  # letters
+_WORD = re.compile(r"[^\W\d_]{4,}")
+UNUSED = ("pagefind-component-ui", "pagefind-highlight", "pagefind-modular-ui", "pagefind-ui")  # other dialogs
 
 
 def index(site: LanguageSite, folder: Path) -> int:
     """Write `folder`/pagefind; return the number of records."""
-    records = [_request(site.lang, page, record) for page in site.pages for record in page.records]
-    write(site.lang, records, folder / "pagefind")
+    records = [(page, record) for page in site.pages for record in page.records]
+    write(site.lang, (_request(site.lang, *both) for both in records), folder / "pagefind")
+    words = json.dumps(vocabulary(record for _, record in records), ensure_ascii=False)
+    (folder / "pagefind" / "words.json").write_text(words, encoding="utf-8")
     return len(records)
+
+
+def vocabulary(records: Iterable[Record]) -> list[str]:
+    """All words of four letters or more, by which slips of the finger are mended; no ids, which are English."""
+    texts = (f"{one.title} {one.text} {one.more if one.kind == 'term' else ''}" for one in records)
+    return sorted({word.casefold() for text in texts for word in _WORD.findall(text)})
 
 
 def write(lang: str, records: Iterable[dict[str, Any]], folder: Path) -> None:
@@ -25,7 +38,12 @@ def write(lang: str, records: Iterable[dict[str, Any]], folder: Path) -> None:
     with Pagefind() as pagefind:
         number = pagefind.ask(type="NewIndex", config={"force_language": lang, "include_characters": "-"})["index_id"]
         pagefind.ask_all({"type": "AddRecord", "index_id": number, **record} for record in records)
-        pagefind.ask(type="WriteFiles", index_id=number, output_path=str(folder))
+        files = pagefind.ask(type="GetFiles", index_id=number)["files"]
+    for file in files:  # written here: the service says that it has written before all is on the disk
+        if not file["path"].startswith(UNUSED):
+            path = folder / file["path"]
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(base64.b64decode(file["content"]))
 
 
 def _request(lang: str, page: Page, record: Record) -> dict[str, Any]:
@@ -39,7 +57,13 @@ def _request(lang: str, page: Page, record: Record) -> dict[str, Any]:
 
 
 def _content(record: Record) -> str:
-    return "\n".join(part for part in (record.title, record.text, _loose(record.more)) if part)
+    parts = (record.title, record.text, _loose(record.more), _id(record))
+    return "\n".join(part for part in parts if part)
+
+
+def _id(record: Record) -> str:
+    """A clause's id as one word: find.js asks for it alike."""
+    return re.sub(r"[^a-z0-9]", "", record.address.partition("#")[2]) if record.kind == "clause" else ""
 
 
 def _short(text: str) -> str:

@@ -118,5 +118,5 @@
     return found;
   }
 
-  scope.bordtrykAsk = { fold: fold, words: words, search: search };
+  scope.bordtrykAsk = { fold: fold, words: words, nearest: nearest, search: search };
 })(typeof window === "object" ? window : globalThis);

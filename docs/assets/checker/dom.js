@@ -22,27 +22,6 @@
     };
   }
 
-  function toast(text) {
-    var old = document.querySelector(".toast");
-    if (old) old.remove();
-    var note = make("div", { className: "toast", role: "status" });
-    document.body.append(note);
-    note.textContent = text;
-    setTimeout(function () { note.remove(); }, 2200);
-  }
-
-  function copy(text, done) {
-    function old() {
-      var area = make("textarea", { value: text, className: "visually-hidden" });
-      document.body.append(area);
-      area.select();
-      var copied = document.execCommand("copy");
-      area.remove();
-      if (copied) toast(done);
-    }
-    if (navigator.clipboard) navigator.clipboard.writeText(text).then(function () { toast(done); }, old); else old();
-  }
-
   /* A drawing from the desk, taken apart as SVG: what is not a drawing is left out. */
   var allowed = { svg: 1, title: 1, desc: 1, defs: 1, pattern: 1, g: 1, path: 1, rect: 1, circle: 1, ellipse: 1, line: 1, polyline: 1, polygon: 1, text: 1 };
   function drawing(source) {
@@ -56,5 +35,5 @@
     return document.importNode(root, true);
   }
 
-  window.bordtrykDom = { make: make, words: words, copy: copy, toast: toast, drawing: drawing };
+  window.bordtrykDom = { make: make, words: words, copy: window.bordtrykCopy, drawing: drawing };
 })();

@@ -31,5 +31,4 @@
 
   window.bordtrykLoad = load;
   document$.subscribe(begin);
-  begin(); /* as a plain file, a site made for a server never says that its page is there */
 })();
