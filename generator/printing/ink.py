@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,19 +30,11 @@ class Ink:
         return self.cover * self.area * PER_CM2
 
 
-def inks(pdf: bytes) -> Iterator[Ink]:
-    """Yield the ink of each page; needs pypdfium2 and Pillow."""
-    import pypdfium2
-
-    document = pypdfium2.PdfDocument(pdf)
-    try:
-        for page in document:
-            picture: Any = page.render(scale=DPI / 72).to_pil().convert("RGB")
-            width, height = page.get_size()
-            yield ink_of(picture, width * height * (2.54 / 72) ** 2)
-            page.close()
-    finally:
-        document.close()
+def ink_on(page: Any) -> Ink:
+    """Measure an open page of PDFium; needs Pillow."""
+    picture: Any = page.render(scale=DPI / 72).to_pil().convert("RGB")
+    width, height = page.get_size()
+    return ink_of(picture, width * height * (2.54 / 72) ** 2)
 
 
 def ink_of(picture: Any, area: float) -> Ink:

@@ -10,7 +10,6 @@ from pathlib import Path
 from generator.catalog.model import Problem
 from generator.printing import manifest
 from generator.printing.backs import DUPLEX
-from generator.printing.ink import inks
 from generator.printing.manifest import Entry
 from generator.printing.preflight import check_data, trim_of
 from generator.printing.printers import NO_PRINTER, Printer
@@ -77,12 +76,12 @@ def inspect_file(
     folder: Path, entry: Entry, printer: Printer = NO_PRINTER, *, ink: bool = True
 ) -> tuple[list[Problem], Figures | None]:
     """Read one file back: what is wrong with it, and what it takes (None where it cannot be read)."""
-    problems, read, data = check_data(folder, entry)
+    problems, read = check_data(folder, entry, ink=ink)
     if read is None:
         return problems, None
     problems += margin_conflicts(read, entry, printer)
     problems += [_noticed(entry, text) for text in entry.findings if ": note:" not in text]
-    return problems, _figures(read, entry, data if ink else b"")
+    return problems, _figures(read, entry)
 
 
 def _noticed(entry: Entry, text: str) -> Problem:
@@ -126,15 +125,15 @@ def cuts_of(page: PageRead, sides: tuple[float, ...]) -> int:
     return len(upright) + len(level)
 
 
-def _figures(read: Read, entry: Entry, data: bytes) -> Figures:
+def _figures(read: Read, entry: Entry) -> Figures:
     two_sided = entry.backs in DUPLEX
     sheets = (len(read.pages) + 1) // 2 if two_sided else len(read.pages)
     fronts = read.pages[::2] if two_sided else read.pages
     sides = tuple(value * 1000 for value in entry.trim_mm)
     cuts = sum(cuts_of(page, sides) for page in fronts) if entry.kind in ("cards", "tokens", "sheet") else 0
-    if not data:
+    pages = [page.ink for page in read.pages if page.ink]
+    if not pages:
         return Figures(entry.file, len(read.pages), sheets, cuts)
-    pages = list(inks(data))
     parts = [sum(getattr(page, ink) for page in pages) / len(pages) for ink in ("cyan", "magenta", "yellow", "black")]
     cyan, magenta, yellow, black = (round(part, 4) for part in parts)
     ml = round(sum(page.ml for page in pages), 3)

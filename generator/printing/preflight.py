@@ -31,16 +31,16 @@ def check_file(folder: Path, entry: Entry) -> list[Problem]:
     return check_data(folder, entry)[0]
 
 
-def check_data(folder: Path, entry: Entry) -> tuple[list[Problem], Read | None, bytes]:
-    """Read one file back; return its problems, what was read (None where that was not possible), and its bytes."""
+def check_data(folder: Path, entry: Entry, *, ink: bool = False) -> tuple[list[Problem], Read | None]:
+    """Read one file back; return its problems and what was read, None where that was not possible."""
     path = folder / entry.file
     if not path.is_file():
-        return [Problem(str(path), "no file", "the file that the manifest lists", "print again")], None, b""
+        return [Problem(str(path), "no file", "the file that the manifest lists", "print again")], None
     data = path.read_bytes()
     if manifest.digest(data) != entry.sha256:
-        return [Problem(str(path), "other bytes than were printed", entry.sha256, "print again")], None, data
-    read = read_pdf(data, _undo(entry))
-    return list(check(read, entry)), read, data
+        return [Problem(str(path), "other bytes than were printed", entry.sha256, "print again")], None
+    read = read_pdf(data, _undo(entry), ink=ink)
+    return list(check(read, entry)), read
 
 
 def _undo(entry: Entry) -> tuple[Matrix, Matrix] | None:

@@ -13,6 +13,8 @@ from typing import Any
 from pypdf import PdfReader
 from pypdf.generic import ContentStream
 
+from generator.printing.ink import Ink, ink_on
+
 Matrix = tuple[float, float, float, float, float, float]
 IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)
 UM = 25_400 / 72  # um in a point
@@ -38,7 +40,7 @@ class Rect:
 
 @dataclass(frozen=True, slots=True)
 class PageRead:
-    """What was found on one page: its size, faces placed (with their bleed), straight lines, boxes and text."""
+    """What was found on one page: its size, faces placed (with their bleed), straight lines, boxes, text and ink."""
 
     width: float
     height: float
@@ -46,6 +48,7 @@ class PageRead:
     lines: tuple[Rect, ...]
     trim: Rect | None
     text: str
+    ink: Ink | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +64,12 @@ class Read:
     outline: tuple[str, ...] = field(default=())
 
 
-def read_pdf(data: bytes, undo: tuple[Matrix, Matrix] | None = None) -> Read:
-    """Read a PDF back; raise pypdf's PdfReadError where it is none.
+def read_pdf(data: bytes, undo: tuple[Matrix, Matrix] | None = None, *, ink: bool = False) -> Read:
+    """Read a PDF back, its ink measured if wanted; raise pypdf's PdfReadError where it is none.
 
     undo  matrices (um, y down) applied to what lies on odd and on even pages, to take back a printer's correction
     """
-    reader, texts = PdfReader(io.BytesIO(data)), page_texts(data)
+    reader, seen = PdfReader(io.BytesIO(data)), looked_at(data, ink=ink)
     root: Any = reader.trailer["/Root"]
     preferences = root.get("/ViewerPreferences", {})
     fonts: dict[str, bool] = {}
@@ -74,8 +77,8 @@ def read_pdf(data: bytes, undo: tuple[Matrix, Matrix] | None = None) -> Read:
         _collect_fonts(page.get("/Resources"), fonts, set())
     return Read(
         tuple(
-            _page(page, reader, undo[i % 2] if undo else IDENTITY, text)
-            for i, (page, text) in enumerate(zip(reader.pages, texts, strict=True))
+            _page(page, reader, undo[i % 2] if undo else IDENTITY, *one)
+            for i, (page, one) in enumerate(zip(reader.pages, seen, strict=True))
         ),
         fonts,
         str((reader.metadata.title if reader.metadata else "") or ""),
@@ -86,20 +89,24 @@ def read_pdf(data: bytes, undo: tuple[Matrix, Matrix] | None = None) -> Read:
     )
 
 
-def page_texts(data: bytes) -> list[str]:
-    """Return what is written on each page, whatever it is drawn in; PDFium does it twenty times as fast as pypdf."""
+def looked_at(data: bytes, *, ink: bool) -> list[tuple[str, Ink | None]]:
+    """Return what is written on each page, whatever it is drawn in, and the ink it takes where that is wanted.
+
+    PDFium reads pages twenty times as fast as pypdf.
+    """
     import pypdfium2
 
-    document, texts = pypdfium2.PdfDocument(data), []
+    document, found = pypdfium2.PdfDocument(data), list[tuple[str, Ink | None]]()
     try:
         for page in document:
             written = page.get_textpage()
-            texts.append(written.get_text_range().replace("\r\n", "\n"))
+            text = written.get_text_range().replace("\r\n", "\n")
             written.close()
+            found.append((text, ink_on(page) if ink else None))
             page.close()
     finally:
         document.close()
-    return texts
+    return found
 
 
 def _titles(outline: Any) -> Iterator[str]:
@@ -110,14 +117,14 @@ def _titles(outline: Any) -> Iterator[str]:
             yield str(entry.title)
 
 
-def _page(page: Any, reader: PdfReader, undo: Matrix, text: str) -> PageRead:
+def _page(page: Any, reader: PdfReader, undo: Matrix, text: str, ink: Ink | None) -> PageRead:
     box = page.mediabox
     height = float(box.height)
     trim = _flipped(page.trimbox, height) if "/TrimBox" in page else None
     walker = Walker(page, reader, height, undo)
     walker.walk()
     size = float(box.width) * UM, height * UM
-    return PageRead(*size, tuple(walker.faces), tuple(walker.lines), trim, text)
+    return PageRead(*size, tuple(walker.faces), tuple(walker.lines), trim, text, ink)
 
 
 def _flipped(box: Any, height: float) -> Rect:

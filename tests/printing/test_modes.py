@@ -4,7 +4,7 @@ import pytest
 from tinygame import inside, made, pictures, tiny
 
 from generator.printing.colours import Colour, parse
-from generator.printing.ink import ink_of, inks
+from generator.printing.ink import ink_of
 from generator.printing.modes import LARGE, PLAIN, Mode
 from generator.printing.readback import read_pdf
 from generator.printing.vision import distance, lab, seen
@@ -52,7 +52,7 @@ def page(game, mode=PLAIN):
 
 
 def test_the_ink_saver_takes_less_than_a_third_of_the_ink(game):
-    plain, saving = ([ink.ml for ink in inks(page(game, mode))][0] for mode in (PLAIN, Mode(ink_saver=True)))
+    plain, saving = (read_pdf(page(game, mode), ink=True).pages[0].ink.ml for mode in (PLAIN, Mode(ink_saver=True)))
     assert 0 < saving < plain / 3
 
 
