@@ -15,7 +15,7 @@ from .icons import icon_svg
 from .patterns import pattern_def, pattern_of
 
 MARGIN = 2.5
-BROAD = 110  # from this width on a table is moved sideways on a phone, not made too small to read
+BROAD, BROADER = 110, 140  # from these widths on a table is moved sideways on a phone, not made too small to read
 SMALL = 2.7  # size of the texts below things
 
 
@@ -28,10 +28,11 @@ def diagram(picture: Picture, game: GameData, words: Words, id: str) -> str:
     parts = [said for item in picture.items if (said := say(item.title, item.facts))]
     x, y = -MARGIN, -MARGIN
     box = f"{x} {y} {_n(picture.width + 2 * MARGIN)} {_n(picture.height + 2 * MARGIN)}"
-    broad = ' tabindex="0"' if picture.width > BROAD else ""
+    broad = " broader" if picture.width > BROADER else " broad" if picture.width > BROAD else ""
+    focus = ' tabindex="0"' if broad else ""
     body = "".join(_draw(item, id, say, game) for item in picture.items)
     return (
-        f'<svg class="table-picture{" broad" if broad else ""}"{broad} viewBox="{box}" role="img" '
+        f'<svg class="table-picture{broad}"{focus} viewBox="{box}" role="img" '
         f'aria-labelledby="{id}-t {id}-d" focusable="false">'
         f'<title id="{id}-t">{title or escape(game.title)}</title>'
         f'<desc id="{id}-d">{escape(". ".join(dict.fromkeys(parts)))}</desc><defs>{defs}</defs>{body}</svg>'

@@ -16,7 +16,7 @@ from ..judge.suite import disagreements
 from ..printing.manifest import NAME as MANIFEST
 from . import askquality
 from .bookpages import book_pages
-from .downloads import downloads
+from .downloads import downloads, exported
 from .memory import digest_files, remembered
 from .model import Edition, Page
 from .numbers import numbers_of
@@ -48,6 +48,11 @@ class Library:
     prints: Path | None = None  # folder with printed PDFs and their manifest
     cache: Path = field(default=Path("build"))
     status: tuple[Status, ...] = ()  # of every language but English, game by game
+
+    @property
+    def exports(self) -> Path | None:
+        """The folder with what `bordtryk export` has made, beside that of the prints."""
+        return self.prints and self.prints.with_name("export")
 
 
 @dataclass(frozen=True)
@@ -104,7 +109,7 @@ def language_site(library: Library, lang: str) -> LanguageSite:
         pages += its_pages
         for picture in one.pictures.values():
             files |= dict(picture.files)
-        files |= {f"{one.game.id}/files/{file.name}": file.path for file in one.downloads}
+        files |= {f"{one.game.id}/files/{file.name}": file.path for file in (*one.downloads, *one.exports)}
     if library.guide is not None:
         pages.append(guide.page(library.guide, ui))
     pages.append(languages_page.page(library.status, {one.game.id: one.title for one in editions}, ui))
@@ -114,7 +119,7 @@ def language_site(library: Library, lang: str) -> LanguageSite:
 def _made(library: Library, game: GameData, lang: str, ui: Texts) -> tuple[Edition, tuple[Page, ...]]:
     """A game's edition and its pages: those made before, if nothing that they depend on has changed."""
     root = library.root
-    prints = sorted(library.prints.rglob(MANIFEST)) if library.prints and library.prints.is_dir() else []
+    prints = [path for folder in (library.prints, library.exports) if folder for path in sorted(folder.rglob(MANIFEST))]
     templates = Path(__file__).resolve().parents[2] / "templates" / "site"
     digest = digest_files(game.folder, root / "templates", templates, root / askquality.FILE, *prints)
 
@@ -128,12 +133,13 @@ def _made(library: Library, game: GameData, lang: str, ui: Texts) -> tuple[Editi
 def edition(library: Library, game: GameData, lang: str, ui: Texts) -> Edition:
     texts = load_texts(game, lang)
     extras = _extras(game)
-    printed = downloads(library.prints, game.id, lang) if library.prints and library.prints.is_dir() else []
+    printed = downloads(library.prints, game.id, lang) if library.prints else []
+    sent = exported(library.exports, game.id, lang) if library.exports else []
     return Edition(
         game=game, texts=texts, ui=ui, languages=library.languages, verdicts=verdicts(game, texts),
-        pictures=card_pictures(game, texts, library.cache / "pictures"), downloads=printed, sites=sites(game),
+        pictures=card_pictures(game, texts, library.cache / "pictures"), downloads=printed, exports=sent,
+        sites=sites(game), book=book_pages(game, lang, library.cache / "books"),
         extras=extras | {"translated": _translated(library, game), "ask": askquality.asked(library.root, game.id)},
-        book=book_pages(game, lang, library.cache / "books"),
         terms=terms_of(game, texts, extras.get("speech", {}).get(lang, ())),
     )  # fmt: skip
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from mkdocs.structure.files import File, Files
 
+from generator.web import docpages
 from generator.web.assets import fonts, generated_css, said
 from generator.web.checker.asking import ask_files
 from generator.web.chunks import put_back, take_out
@@ -32,7 +33,7 @@ def on_config(config: Any) -> Any:
     config["theme"]["language"] = lang if _theme_speaks(config, lang) else "en"
     config["site_name"] = site.ui["site.name"]
     config["site_description"] = site.ui["site.description"]
-    config["nav"] = nav(site, _docs(config))
+    config["nav"] = nav(site, docpages.titles(Path(config["docs_dir"]), site.ui))
     if not config["site_url"]:
         config["theme"]["features"] = [f for f in config["theme"]["features"] if not f.startswith("navigation.instant")]
     for toggle in config["theme"]["palette"]:
@@ -45,8 +46,9 @@ def on_config(config: Any) -> Any:
 
 
 def on_files(files: Files, config: Any) -> Files:
-    """Add the generated pages, pictures, downloads, fonts and styles."""
+    """Add the generated pages, pictures, downloads, fonts and styles; of the hand-written pages keep one language."""
     site: LanguageSite = config["extra"]["site"]
+    _choose_language(files, config, site.lang)
     chunks: dict[str, list[str]] = {}
     for page in site.pages:
         body, chunks[page.source] = take_out(page.body)
@@ -67,6 +69,8 @@ def on_files(files: Files, config: Any) -> Files:
 
 def on_page_content(html: str, page: Any, config: Any, files: Files) -> str:
     """Put the finished HTML back between the headings."""
+    written = Path(config["docs_dir"]) / page.file.src_uri
+    html = docpages.framed(html, written, page.meta.get("of", ""), config["extra"]["ui"])
     return put_back(html, config["extra"]["chunks"].get(page.file.src_uri, []))
 
 
@@ -74,6 +78,16 @@ def on_post_page(output: str, page: Any, config: Any) -> str:
     """Name the page's language where the theme doesn't know it and speaks English instead."""
     lang, spoken = config["extra"]["site"].lang, config["theme"]["language"]
     return output if lang == spoken else output.replace(f'<html lang="{spoken}"', f'<html lang="{lang}"', 1)
+
+
+def _choose_language(files: Files, config: Any, lang: str) -> None:
+    """Put a language's translations of the hand-written pages in the place of the English, and drop all others."""
+    own = dict(docpages.translations(Path(config["docs_dir"]), lang))
+    pages = [file for file in files if file.is_documentation_page()]
+    for file in (file for file in pages if "/" in file.src_uri or file.src_uri in own):
+        files.remove(file)
+    for name, content in own.items():
+        files.append(File.generated(config, name, content=content))
 
 
 def _theme_speaks(config: Any, lang: str) -> bool:
@@ -108,16 +122,6 @@ def _markdown(page: Page, body: str) -> str:
 
 def _quoted(text: str) -> str:
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ") + '"'
-
-
-def _docs(config: Any) -> list[tuple[str, str]]:
-    """Hand-written pages in the docs folder, by their first heading."""
-    folder = Path(config["docs_dir"])
-    found = []
-    for path in sorted(folder.glob("*.md")):
-        first = next((line for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("# ")), "")
-        found.append((first.removeprefix("# ").strip() or path.stem, path.name))
-    return found
 
 
 def _alternates(languages: tuple[str, ...], all_languages: bool) -> list[dict[str, str]]:

@@ -116,7 +116,8 @@ class Edition:
     verdicts: Mapping[str, Verdict] = field(default_factory=dict)
     pictures: Mapping[str, CardPicture] = field(default_factory=dict)
     downloads: Sequence[Download] = ()
-    sites: Mapping[str, tuple[str, int]] = field(default_factory=dict)  # clause id -> (file of its function, line)
+    exports: Sequence[Download] = ()  # named by their target: "png/en/deck/1.png"
+    sites: Mapping[str, tuple[str, int, str]] = field(default_factory=dict)  # clause id -> file, line, function
     extras: Mapping[str, Any] = field(default_factory=dict)  # learn, changes, sources ...: as read from their files
     book: Mapping[str, int] = field(default_factory=dict)  # clause id -> page of the printed rule book
     terms: Terms | None = None  # the game's own words, for running text

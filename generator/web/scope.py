@@ -8,6 +8,7 @@ from html import escape
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from .. import games
 from ..catalog.model import Clause, Column, Row, Ruling
 from ..i18n.exchange import form_text
 from . import names
@@ -113,7 +114,7 @@ class Scope:
         needed = {
             "rulings": game.rulings, "variants": game.variants, "glossary": game.glossary, "cards/index": self._printed,
             "data": game.balance or self.edition.extras.get("ask"), "changes": self.edition.extras.get("changes"),
-            "learn": self.edition.extras.get("learn", {}).get("step"),
+            "learn": self.edition.extras.get("learn", {}).get("step"), "checker": games.find(game.id),
         }  # fmt: skip
         return bool(needed.get(kind, True))
 

@@ -48,13 +48,14 @@ def _draw(table: Table, state: State, words: Words, ruling: Ruling) -> str:
     return diagram(table.game.picture(state, seat), table.data, words, f"d-{ruling.id}")
 
 
-def sites(game: GameData) -> dict[str, tuple[str, int]]:
-    """Where each clause's function is: file name and line."""
+def sites(game: GameData) -> dict[str, tuple[str, int, str]]:
+    """Where each clause's function is: file name, line, and the function's own name."""
     rules = games.find(game.id)
     if rules is None:
         return {}
     found = {}
     for clause, function in rules.rules.sites.items():
         code = getattr(function, "__wrapped__", function).__code__
-        found[clause] = (code.co_filename.rsplit("/", 1)[-1].rsplit("\\", 1)[-1], code.co_firstlineno)
+        file = code.co_filename.rsplit("/", 1)[-1].rsplit("\\", 1)[-1]
+        found[clause] = (file, code.co_firstlineno, code.co_name)
     return found

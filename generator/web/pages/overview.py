@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ...catalog.model import Product
-from ..model import CardPicture, Edition, Page, Record
+from ..model import CardPicture, Download, Edition, Page, Record
 from ..names import address, game_page
+from ..relations import PRINTED
 from ..scope import Scope, render
+from .downloads import sheets
 
 DOORS = (
-    "learn", "rules", "reference", "cards/index", "rulings", "glossary", "variants", "sources", "data", "changes",
-    "downloads",
+    "learn", "rules", "reference", "cards/index", "rulings", "checker", "glossary", "variants", "downloads", "sources",
+    "changes", "coverage", "data", "translation",
 )  # fmt: skip
 
 
 FAN = 3  # cards
+PAPER = "A4"
 
 
 def pages(edition: Edition) -> Iterator[Page]:
@@ -32,7 +35,8 @@ def pages(edition: Edition) -> Iterator[Page]:
         actions=[(kind, f"nav.{kind}") for kind in ("learn", "rules", "rulings", "downloads") if s.has(kind)],
         fan=fan(edition),
         doors=list(_doors(s)),
-        products=[product_name(s, product) for product in edition.game.products],
+        products=[_printed(s, product) for product in edition.game.products],
+        total=_paper(s, edition.game.products),
         credits=list(_credits(s)),
     )
     words = " ".join([edition.word("tagline"), *paragraphs(edition)])
@@ -77,6 +81,35 @@ def product_name(s: Scope, product: Product) -> str:
     return named or kind or product.id.replace("-", " ").capitalize()
 
 
+def _printed(s: Scope, product: Product) -> dict[str, Any]:
+    """A product with its place in the gallery, its number of pieces and of sheets, as far as they are known."""
+    table = s.game.tables.get(product.table) if product.kind in PRINTED else None
+    pieces = sum(row.qty for row in table.rows) if table else int(str(product.options.get("copies", 1)))
+    files = _at_home(s, product)
+    shown = table is not None or product.id in s.edition.pictures
+    return {
+        "name": product_name(s, product),
+        "anchor": product.id if shown else "",
+        "pieces": s.counted("count.pieces", pieces) if pieces > 1 else "",
+        "sheets": s.counted("count.sheets", sum(map(sheets, files))) if files else "",
+    }
+
+
+def _at_home(s: Scope, product: Product) -> list[Download]:
+    """A product's files on the paper of most of the world, each piece once."""
+    return [
+        file
+        for file in s.edition.downloads
+        if (file.product, file.paper, file.mode) == (product.id, PAPER, "") and file.form in ("", "booklet")
+    ]
+
+
+def _paper(s: Scope, products: Sequence[Product]) -> str:
+    """How much paper the whole game takes; "" where nothing has been printed."""
+    count = sum(sheets(file) for product in products for file in _at_home(s, product))
+    return s.t("overview.print.total", sheets=s.counted("count.sheets", count), paper=PAPER) if count else ""
+
+
 def _doors(s: Scope) -> Iterator[tuple[str, str, str, int]]:
     game = s.game
     counts = {
@@ -90,7 +123,8 @@ def _doors(s: Scope) -> Iterator[tuple[str, str, str, int]]:
     for kind in DOORS:
         if s.has(kind):
             name = kind.split("/")[0]
-            yield kind, s.t(f"nav.{name}"), s.t(f"door.{name}"), counts.get(kind, 0)
+            title = s.edition.ui.get(f"site.nav.{name}") or s.edition.ui[f"{name}.title"]
+            yield kind, title, s.t(f"door.{name}"), counts.get(kind, 0)
 
 
 def _credits(s: Scope) -> Iterator[tuple[str, str]]:

@@ -26,7 +26,7 @@ def files(edition: Edition) -> Iterator[tuple[str, Path]]:
         if path.suffix in TEXTS:
             yield path.name, path
     code = Path(__file__).resolve().parents[2]
-    for name in sorted({site for site, _ in edition.sites.values()}):
+    for name in sorted({site for site, *_ in edition.sites.values()}):
         yield name, code / "games" / edition.game.id.replace("-", "_") / name
 
 

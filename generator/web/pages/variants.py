@@ -16,8 +16,10 @@ def pages(edition: Edition) -> Iterator[Page]:
         return
     here = game_page(edition.game.id, "variants")
     s = Scope(edition, here)
-    shown = [_shown(s, variant) for variant in edition.game.variants]
-    yield Page(here, s.t("nav.variants"), render("variants", s, variants=shown), section=edition.game.id)
+    disputed = [_shown(s, variant) for variant in edition.game.variants if variant.conflict]
+    given = [_shown(s, variant) for variant in edition.game.variants if not variant.conflict]
+    body = render("variants", s, disputed=disputed, given=given)
+    yield Page(here, s.t("nav.variants"), body, section=edition.game.id)
 
 
 READINGS = {
