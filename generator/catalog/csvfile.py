@@ -6,35 +6,40 @@ import codecs
 import csv
 import io
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from .files import display, read_bytes
 from .model import Problem
 
 SEPARATORS = (",", ";", "\t")
+NAMES = {"utf-8": "UTF-8", "utf-16-le": "UTF-16", "utf-16-be": "UTF-16"}
 MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A spreadsheet's cells as text. `rows` come with the line they begin at; blank rows are left out."""
+    """A spreadsheet's cells as text. `rows` come with the line they begin at; blank rows are left out.
+
+    notes  what people should know of how it was read
+    """
 
     file: str
     header: tuple[str, ...]
     rows: tuple[tuple[int, tuple[str, ...]], ...]
+    notes: tuple[str, ...] = ()
 
 
-def decode(raw: bytes) -> str | None:
-    """Decode UTF-8, UTF-16 (either order, mark or not) or Windows-1252; None when it is none of them."""
+def decode(raw: bytes) -> tuple[str | None, str]:
+    """Decode UTF-8, UTF-16 (either order, mark or not) or Windows-1252, and say which; None when it is none of them."""
     for mark, encoding in MARKS:
         if raw.startswith(mark):
-            return _try(raw[len(mark) :], encoding)
+            return _try(raw[len(mark) :], encoding), NAMES[encoding]
     if b"\0" in raw:
         odd, even = raw[1::2].count(0), raw[::2].count(0)
-        return _try(raw, "utf-16-le" if odd > even else "utf-16-be")
+        return _try(raw, "utf-16-le" if odd > even else "utf-16-be"), "UTF-16"
     text = _try(raw, "utf-8")
-    return text if text is not None else _try(raw, "cp1252")
+    return (text, "UTF-8") if text is not None else (_try(raw, "cp1252"), "Windows-1252")
 
 
 def _try(raw: bytes, encoding: str) -> str | None:
@@ -61,11 +66,14 @@ def read_csv(path: Path, known: Iterable[str]) -> tuple[Sheet | None, list[Probl
     raw, problems = read_bytes(path)
     if raw is None:
         return None, problems
-    text = decode(raw)
+    text, encoding = decode(raw)
     if text is None:
         hint = "save the table as CSV, encoding UTF-8"
         return None, [Problem(display(path), "bytes that are no text", "UTF-8, UTF-16 or Windows-1252", hint)]
-    return parse_csv(text, display(path), known)
+    sheet, problems = parse_csv(text, display(path), known)
+    if sheet and encoding != "UTF-8":
+        sheet = replace(sheet, notes=(f"read as {encoding}",))
+    return sheet, problems
 
 
 def parse_csv(text: str, file: str, known: Iterable[str]) -> tuple[Sheet | None, list[Problem]]:

@@ -76,7 +76,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         return 0
     except KeyboardInterrupt:
-        print("bordtryk: stopped; nothing half-written was left", file=sys.stderr)
+        begin = "\n" if sys.stderr.isatty() else ""  # a line may have been begun
+        print(f"{begin}bordtryk: stopped; nothing half-written was left", file=sys.stderr)
         return 130
     except OSError as error:
         return _told(error)

@@ -12,7 +12,7 @@ from ..printing import decklayouts
 from ..printing.deck import DeckOrder, load_deck, print_deck
 from ..printing.press import Printed
 from ..printing.problems import PrintError
-from . import common, looking_after, sheet_options
+from . import common, looking_after, progress, sheet_options
 
 DEFAULT = "title-text"
 BACKS = ("long-edge", "short-edge", "gutterfold", "separate", "none")
@@ -62,7 +62,7 @@ def run_deck(given: argparse.Namespace) -> int:
         if given.picture:
             return draw(_order(given, given.file, given.lang, given.paper), given.picture)
         order = _order(given, given.file, given.lang, given.paper)
-        printed = print_deck(order, _templates(), given.out)
+        printed = print_deck(order, _templates(), given.out, progress.line(order.name))
     except PrintError as error:
         raise common.Stop(*map(str, error.problems), "bordtryk: no deck was made; nothing was changed") from None
     _tell(printed, time.monotonic() - begin, given)
@@ -131,7 +131,7 @@ def _watched(given: argparse.Namespace, name: str) -> Any:
             except PrintError:
                 return [path, path.parent / "art", templates / decklayouts.FOLDER, templates / "common"]
 
-        return Watched(name, sources, lambda: print_deck(order, templates, given.out))
+        return Watched(name, sources, lambda: print_deck(order, templates, given.out, progress.line(name)))
     return _watched_game(given, name)
 
 

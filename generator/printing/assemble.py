@@ -11,7 +11,7 @@ from generator.printing.colours import WHITE
 from generator.printing.face import place_face
 from generator.printing.labels import Labels, draw_labels
 from generator.printing.marks import MarkStyle, draw_marks
-from generator.printing.pages import Imposition, Page, Placed
+from generator.printing.pages import Page, Placed
 from generator.printing.papers import Size
 from generator.printing.pdf import PdfDocument
 from generator.printing.printers import NO_PRINTER, Printer
@@ -19,12 +19,16 @@ from generator.printing.shapes import rectangle
 
 
 def pdf_of(
-    imposition: Imposition, labels: Labels, marks: MarkStyle, printer: Printer = NO_PRINTER, out: BinaryIO | None = None
+    pages: Iterable[Page],
+    labels: Labels,
+    marks: MarkStyle,
+    printer: Printer = NO_PRINTER,
+    out: BinaryIO | None = None,
 ) -> bytes:
-    """Draw all pages, corrected for a printer, into a file, or return it without one; same input, same bytes."""
-    duplex = imposition.mode if imposition.mode in DUPLEX else "one-sided"
+    """Draw pages, corrected for a printer, into a file, or return it without one; same input, same bytes."""
+    duplex = labels.mode if labels.mode in DUPLEX else "one-sided"
     document = PdfDocument(title=labels.title, language=labels.language, duplex=duplex, out=out)
-    draw_pages(document, imposition.pages, labels, marks, printer)
+    draw_pages(document, pages, labels, marks, printer)
     return document.finish()
 
 

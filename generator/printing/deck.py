@@ -21,6 +21,7 @@ from generator.printing.order import Stock, Wishes
 from generator.printing.papers import card_size
 from generator.printing.press import Printed, plan, print_jobs
 from generator.printing.problems import PrintError
+from generator.printing.progress import Progress
 
 PALETTE = {"accent": "#23406e", "soft": "#c9852b"}
 PICTURES = (".png", ".jpg", ".jpeg")
@@ -58,17 +59,20 @@ class DeckOrder:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A deck that is ready to be printed: its stock, and the files it depends on."""
+    """A deck that is ready to be printed: its stock, the files it depends on, and how its table was read."""
 
     stock: Stock
     files: tuple[Path, ...]
+    notes: tuple[str, ...] = ()
 
 
-def print_deck(order: DeckOrder, templates: Path, out: Path) -> Printed:
+def print_deck(order: DeckOrder, templates: Path, out: Path, on_step: Progress | None = None) -> Printed:
     """Print a deck to <out>/<name>/; what is unchanged is left alone. Raise PrintError with every problem at once."""
     deck = load_deck(order, templates)
     jobs = plan(deck.stock.game, [order.lang], order.papers, None, order.wishes)
-    return print_jobs(deck.stock, jobs, out / order.name, {"deck": _inputs(order, deck, templates)})
+    inputs = {"deck": _inputs(order, deck, templates)}
+    printed = print_jobs(deck.stock, jobs, out / order.name, inputs, on_step=on_step)
+    return replace(printed, findings=(*deck.notes, *printed.findings))
 
 
 def load_deck(order: DeckOrder, templates: Path) -> Deck:
@@ -90,7 +94,8 @@ def load_deck(order: DeckOrder, templates: Path) -> Deck:
     game = _game(order, replace_rows(rows, named), _product(order, rows, front, back))
     texts = Texts.from_mapping(order.lang, {"title": game.title})
     stock = Stock(game, templates, {order.lang: texts}, {order.lang: sheet_texts(order.lang, templates)}, order.wishes)
-    return Deck(stock, tuple(_files(order, rows, wanted, templates)))
+    notes = tuple(f"{order.file.name}: note: {note}" for note in rows.notes)
+    return Deck(stock, tuple(_files(order, rows, wanted, templates)), notes)
 
 
 def sheet_texts(lang: str, templates: Path) -> Texts:
@@ -212,7 +217,7 @@ def _broken(picture: Path) -> str:
 
             svg.load(picture)
         else:
-            raster.check(picture)
+            raster.load(picture)
     except ValueError as error:  # RasterError and DrawingError
         return str(error)
     return ""

@@ -38,11 +38,15 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class DeckRows:
-    """The cards of a deck. `headers` are the columns as typed, by the name that layouts use."""
+    """The cards of a deck. `headers` are the columns as typed, by the name that layouts use.
+
+    notes  what people should know of how the file was read
+    """
 
     table: Table
     headers: Mapping[str, str]
     place: Place
+    notes: tuple[str, ...] = ()
 
 
 def renamed(rows: DeckRows, old: str, new: str) -> DeckRows:
@@ -54,7 +58,9 @@ def renamed(rows: DeckRows, old: str, new: str) -> DeckRows:
     columns = tuple(replace(one, name=new) if one.name == old else one for one in rows.table.columns)
     cards = tuple(replace(row, values=names(row.values)) for row in rows.table.rows)
     table = replace(rows.table, columns=columns, rows=cards)
-    return DeckRows(table, names(rows.headers), replace(rows.place, columns=names(rows.place.columns)))
+    return replace(
+        rows, table=table, headers=names(rows.headers), place=replace(rows.place, columns=names(rows.place.columns))
+    )
 
 
 def read_deck(path: Path, sheet: str = "", lang: str = "en", columns: Mapping[str, str] | None = None) -> DeckRows:
@@ -81,7 +87,7 @@ def read_deck(path: Path, sheet: str = "", lang: str = "en", columns: Mapping[st
         raise PrintError.of(problems)
     headers = {name: cells.header[number - 1] for name, number in place.columns.items()}
     declared = tuple(Column(name, "word", required=False) for name in headers)
-    return DeckRows(Table("cards", cells.file, declared, tuple(rows)), headers, place)
+    return DeckRows(Table("cards", cells.file, declared, tuple(rows)), headers, place, cells.notes)
 
 
 def _cells(path: Path, sheet: str, lang: str) -> Sheet:

@@ -18,6 +18,7 @@ from generator.printing.layout import Layout, load_layout
 from generator.printing.layoutfile import full_name
 from generator.printing.modes import PLAIN, Mode
 from generator.printing.problems import PrintError
+from generator.printing.progress import Progress, counted
 from generator.printing.scene import Node, Scene, Setting, Trouble, Wrong
 from generator.printing.shapes import Path as Outline
 from generator.printing.shapes import ellipse, polygon
@@ -68,7 +69,10 @@ class Job:
 
 
 def make_faces(
-    job: Job, texts: Mapping[str, TextSource], common: Mapping[str, TextSource] | None = None
+    job: Job,
+    texts: Mapping[str, TextSource],
+    common: Mapping[str, TextSource] | None = None,
+    on_step: Progress | None = None,
 ) -> dict[str, FaceSet]:
     """Draw a product in the languages of `texts`, all sized together.
 
@@ -79,7 +83,7 @@ def make_faces(
     made: dict[str, list[Component]] = {}
     for language, source in texts.items():
         setting = maker.setting(language, source, (common or {}).get(language, {}))
-        made[language] = list(maker.components(setting))
+        made[language] = list(counted(maker.components(setting), len(maker.rows) or 1, "cards", on_step))
     if trouble.problems:
         raise PrintError.of(trouble.problems.values())
     findings = (*trouble.findings, *size_texts(maker.texts))
@@ -99,6 +103,12 @@ class Maker:
         self.layouts: dict[str, Layout] = {job.product.layout: self.front}
         self.made: dict[str, Face] = {}
         self.texts: list[TextNode] = []
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows that have a face each."""
+        product, game = self.job.product, self.job.game
+        return game.tables[product.table].rows if product.kind in BY_ROW and product.table in game.tables else ()
 
     def setting(self, language: str, texts: TextSource, common: TextSource) -> Setting:
         """Gather what all cards of a language share."""
@@ -120,9 +130,8 @@ class Maker:
 
     def components(self, setting: Setting) -> Iterator[Component]:
         """Build the components of one language."""
-        product, game = self.job.product, self.job.game
-        rows = game.tables[product.table].rows if product.kind in BY_ROW and product.table in game.tables else ()
-        for row in rows:
+        product = self.job.product
+        for row in self.rows:
             yield Component(row.id, row.qty, self.face(setting, self.front, row, "front"), self.back(setting, row))
         if product.kind not in BY_ROW:
             yield Component(product.id, 1, self.face(setting, self.front, None, "front"), self.back(setting, None))

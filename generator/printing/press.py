@@ -19,8 +19,9 @@ from generator.printing.papers import Size, card_size, paper
 from generator.printing.printers import NO_PRINTER, Printer
 from generator.printing.problems import PrintError
 from generator.printing.products import make
+from generator.printing.progress import Progress
 from generator.printing.sources import Sources
-from generator.printing.workers import Progress, make_all
+from generator.printing.workers import make_all
 from generator.printing.writing import Draft, drafts
 
 if TYPE_CHECKING:
@@ -93,6 +94,7 @@ def print_jobs(
     inputs: Mapping[str, str],
     processes: int | None = None,
     on_progress: Progress | None = None,
+    on_step: Progress | None = None,
 ) -> Printed:
     """Make the jobs whose files are not in the folder yet; `inputs`: the digest of all that each product depends on.
 
@@ -104,7 +106,7 @@ def print_jobs(
     fresh: list[Entry] = []
     if waiting:
         with drafts(folder) as written:
-            for job, made in make_all(stock, waiting, written.waiting, processes, on_progress):
+            for job, made in make_all(stock, waiting, written.waiting, processes, on_progress, on_step):
                 fresh += [written.add(_draft(stock, job, one, inputs)) for one in made]
             written.settle(known, fresh)
     files = sorted([*fresh, *(entry for entries in kept for entry in entries)], key=lambda entry: entry.file)

@@ -22,6 +22,7 @@ from generator.printing.pages import Imposition
 from generator.printing.papers import card_size
 from generator.printing.pieces import Bleeding, piece_of
 from generator.printing.problems import PrintError
+from generator.printing.progress import Progress, counted
 from generator.printing.waiting import told
 
 NAMED = 6  # texts named in a remark
@@ -34,8 +35,8 @@ class Maker:
     room  a folder for files that may be large; without one they are made in memory (in a browser)
     """
 
-    def __init__(self, stock: Stock, room: Path | None = None) -> None:
-        self.stock, self.room = stock, room
+    def __init__(self, stock: Stock, room: Path | None = None, on_step: Progress | None = None) -> None:
+        self.stock, self.room, self.on_step = stock, room, on_step
         art.find.cache_clear()  # drawings come, change and go while a game is watched
         self.sets: dict[str, dict[str, FaceSet]] = {}
 
@@ -55,7 +56,7 @@ class Maker:
             task = faces.Job(
                 stock.game, product, stock.templates, size, wishes.bleed, wishes.mode, wishes.back_bleed
             )  # fmt: skip
-            self.sets[product.id] = make_faces(task, stock.texts, stock.common)
+            self.sets[product.id] = make_faces(task, stock.texts, stock.common, self.on_step)
         return self.sets[product.id][lang]
 
     def size(self, product: Product) -> tuple[int, int] | None:
@@ -89,11 +90,12 @@ class Maker:
     def pdf(self, job: Job, imposition: Imposition) -> bytes | Path:
         """Draw sheets; where there is a room they are written while they are drawn. Raise PrintError."""
         labels, wishes = self.labels(job, imposition.mode), self.stock.wishes
+        pages = counted(imposition.pages, len(imposition.pages), "pages", self.on_step)
         if self.room is None:
-            return pdf_of(imposition, labels, wishes.marks, wishes.printer)
+            return pdf_of(pages, labels, wishes.marks, wishes.printer)
         path = self.room / f"{job.product.id}-{job.paper.slug}-{job.lang}.part"
         with told(self.room.parent), path.open("wb") as out:
-            pdf_of(imposition, labels, wishes.marks, wishes.printer, out)
+            pdf_of(pages, labels, wishes.marks, wishes.printer, out)
         return path
 
     def pieces(self, product: Product, lang: str) -> list[Piece]:

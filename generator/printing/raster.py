@@ -73,21 +73,21 @@ def load(path: Path) -> Raster:
         raise RasterError(f"cannot be opened: {error.strerror}") from error
 
 
-@lru_cache(maxsize=1000)
+@lru_cache(maxsize=10_000)
 def opened(path: Path, changed: int, size: int) -> Raster:
     """Read a file as it was at a time (ns); raise RasterError or OSError."""
     found = read(path.read_bytes())
-    return replace(found, samples=partial(again, path, found.key), where=str(path))
+    return replace(found, samples=partial(again, path, found.key, changed, size), where=str(path))
 
 
 @lru_cache(maxsize=1)  # samples and opacity of a picture are asked for one after the other
-def again(path: Path, key: str) -> Samples:
-    """Fetch the samples of a file; raise PrintError where it is not the picture any more that it was."""
+def again(path: Path, key: str, changed: int, size: int) -> Samples:
+    """Fetch the samples of a file; raise PrintError where it is not the file any more that it was."""
+    told = "has changed"
     try:
-        found = read(path.read_bytes())
-        if found.key == key:
-            return found.samples()
-        told = "has changed"
+        about = path.stat()
+        if (about.st_mtime_ns, about.st_size) == (changed, size):
+            return parsed(key, path.read_bytes()).samples()
     except UNREADABLE as error:
         told = str(error)
     raise PrintError(Problem(str(path), f"a picture that {told} during the print", "one that stays", "print again"))
@@ -95,7 +95,11 @@ def again(path: Path, key: str) -> Samples:
 
 def read(data: bytes) -> Raster:
     """Read the bytes of a PNG or JPEG file; raise RasterError where they are no such picture."""
-    key = hashlib.sha256(data).hexdigest()[:16]
+    return parsed(hashlib.sha256(data).hexdigest()[:16], data)
+
+
+def parsed(key: str, data: bytes) -> Raster:
+    """Find out what is needed of a picture in the bytes of its file; raise RasterError."""
     try:
         if data.startswith(PNG):
             return read_png(key, data)
@@ -113,7 +117,10 @@ def read_png(key: str, data: bytes) -> Raster:
     width, height, depth, kind, _, _, interlaced = unpack_from(">LLBBBBB", data, 16)
     bounded(width, height)
     parts = list(chunks(data))
-    transparent = any(name == b"tRNS" for name, _ in parts)
+    names = {name for name, _ in parts}
+    if b"IDAT" not in names:
+        raise ValueError("no picture in it")
+    transparent = b"tRNS" in names
     if depth == 8 and kind in PNG_COLOURS and not interlaced and not transparent:
         rows = b"".join(body for name, body in parts if name == b"IDAT")
         return Raster(key, width, height, PNG_COLOURS[kind][0], "png", partial(Samples, rows))
@@ -138,22 +145,6 @@ def bounded(width: int, height: int) -> None:
     """Raise RasterError for a picture that has no pixels, or too many to be handled."""
     if not 0 < width * height <= MOST_PIXELS:
         raise RasterError(f"has {width} × {height} pixels; at most {MOST_PIXELS // 1_000_000} million can be printed")
-
-
-def check(path: Path) -> None:
-    """Look whether a file is a sound PNG or JPEG, without decoding it; raise RasterError where it is not."""
-    try:
-        data = path.read_bytes()
-        if data.startswith(PNG):
-            bounded(*unpack_from(">LL", data, 16))
-            if not any(name == b"IDAT" for name, _ in chunks(data)):
-                raise ValueError("no picture in it")
-            return
-    except OSError as error:
-        raise RasterError(f"cannot be opened: {error.strerror}") from error
-    except (ValueError, StructError) as error:
-        raise error if isinstance(error, RasterError) else RasterError(f"is damaged ({error})") from error
-    read(data)
 
 
 def decoded(key: str, data: bytes) -> Raster:

@@ -27,9 +27,9 @@ ROWS, COLUMNS, CELLS = 100_000, 1_000, 2_000_000  # of a sheet, up to its last c
 
 
 def read_workbook(path: Path, sheet: str, lang: str) -> Sheet:
-    """Read one sheet ("" for the first), numbers written as in `lang`; raise PrintError with every bad cell.
+    """Read one sheet ("" for the first visible one), numbers written as in `lang`; raise PrintError with all faults.
 
-    `Sheet.rows` come with their row numbers in the workbook, blank rows are left out.
+    `Sheet.rows` come with their row numbers in the workbook; blank rows are left out, hidden and filtered ones too.
     """
     try:
         _check_size(path)
@@ -47,11 +47,22 @@ def read_workbook(path: Path, sheet: str, lang: str) -> Sheet:
     problems = list(_problems(page, formulas[page.title] if formulas else None, path))
     if problems:
         raise PrintError.of(problems)
-    found = [(cells[0].row, tuple(_shown(cell, lang) for cell in cells)) for cells in page.iter_rows()]
-    rows = [(number, cells) for number, cells in found if any(cells)]
+    shown = [(cells[0].row, tuple(_shown(cell, lang) for cell in cells)) for cells in page.iter_rows()]
+    rows = [(number, cells) for number, cells in shown if any(cells)]
+    where = f"{path.name}:{page.title}"
     if not rows:
-        raise PrintError(Problem(f"{path.name}:{page.title}", "an empty sheet", "a header row and a row for each card"))
-    return Sheet(path.name, rows[0][1], tuple(rows[1:]))
+        raise PrintError(Problem(where, "an empty sheet", "a header row and a row for each card"))
+    (_, header), *cards = rows
+    seen = tuple(row for row in cards if not _hidden(page, row[0]))
+    if cards and not seen:
+        raise PrintError(Problem(where, f"{len(cards)} rows, all hidden or filtered", "one that can be seen"))
+    hidden = len(cards) - len(seen)
+    return Sheet(path.name, header, seen, (f"hidden or filtered rows left out: {hidden}",) if hidden else ())
+
+
+def _hidden(page: Any, number: int) -> bool:
+    """Tell whether a row cannot be seen: hidden by hand, or by a filter."""
+    return number in page.row_dimensions and bool(page.row_dimensions[number].hidden)
 
 
 def _short(error: Exception) -> str:
@@ -95,7 +106,7 @@ def _page(book: Any, path: Path, sheet: str) -> Any:
     if not book.worksheets:
         raise PrintError(Problem(path.name, "no sheet with cells", "a workbook with a table of cards"))
     if not sheet:
-        return book.worksheets[0]
+        return next((page for page in book.worksheets if page.sheet_state == "visible"), book.worksheets[0])
     if sheet not in book.sheetnames:
         names = ", ".join(map(repr, book.sheetnames))
         raise PrintError(Problem(path.name, f"no sheet {sheet!r}", f"one of {names}", "name it with --sheet"))
@@ -113,7 +124,7 @@ def _shown(cell: Any, lang: str) -> str:
 def _problems(page: Any, formulas: Any, path: Path) -> Iterator[Problem]:
     """Yield cells that show an error, and formulas whose result was never saved."""
     for cells in page.iter_rows():
-        for cell in cells:
+        for cell in () if _hidden(page, cells[0].row) else cells:
             where = f"{path.name}:{page.title}!{cell.coordinate}"
             if cell.data_type == "e":
                 yield Problem(where, f"the error {cell.value}", "a value", "mend the formula")

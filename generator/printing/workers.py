@@ -3,26 +3,35 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from generator.catalog.model import Problem
 from generator.printing.order import Job, Made, Stock
 from generator.printing.problems import PrintError
 from generator.printing.products import Maker
+from generator.printing.progress import Progress
 
-Progress = Callable[[int, int, str], None]  # jobs done, jobs in all, the job just done
 FEW = 3  # so many jobs are done sooner here than by starting processes
 
 _MAKER: list[Maker] = []  # of a worker process
 
 
 def make_all(
-    stock: Stock, jobs: Sequence[Job], room: Path, processes: int | None, on_progress: Progress | None
+    stock: Stock,
+    jobs: Sequence[Job],
+    room: Path,
+    processes: int | None,
+    on_progress: Progress | None = None,
+    on_step: Progress | None = None,
 ) -> Iterator[tuple[Job, list[Made]]]:
-    """Yield what each job made, in order, large files in `room`; raise PrintError with all problems after the last."""
+    """Yield what each job made, in order, large files in `room`; raise PrintError with all problems after the last.
+
+    on_progress  is told of each job, on_step of the cards and pages of jobs that are done in this process
+    """
     problems: list[Problem] = []
-    for done, (job, result) in enumerate(zip(jobs, _results(stock, jobs, room, processes), strict=True), 1):
+    results = _results(stock, jobs, room, processes, on_step)
+    for done, (job, result) in enumerate(zip(jobs, results, strict=True), 1):
         if isinstance(result, PrintError):
             problems += result.problems
         elif not problems:
@@ -33,10 +42,12 @@ def make_all(
         raise PrintError.of(dict.fromkeys(problems))
 
 
-def _results(stock: Stock, jobs: Sequence[Job], room: Path, processes: int | None) -> Iterator[list[Made] | PrintError]:
+def _results(
+    stock: Stock, jobs: Sequence[Job], room: Path, processes: int | None, on_step: Progress | None
+) -> Iterator[list[Made] | PrintError]:
     count = min(processes or os.cpu_count() or 1, len(jobs))
     if count < 2 or len(jobs) <= FEW:
-        maker = Maker(stock, room)
+        maker = Maker(stock, room, on_step)
         yield from (_try(maker, job) for job in jobs)
         return
     from concurrent.futures import ProcessPoolExecutor  # not in a browser

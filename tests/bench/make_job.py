@@ -1,4 +1,4 @@
-"""Make the print benchmark job in a folder: cards_54.csv, cards_500.csv, art/*.png (300 × 300 px), back.png.
+"""Make the print benchmark job in a folder: cards_54.csv, cards_500.csv, a longer one, art/*.png, back.png.
 
 Deterministic (seeded). Run: python tests/bench/make_job.py FOLDER
 """
@@ -35,21 +35,19 @@ TITLES = {
 WORDS = {"da": DANISH.split(" "), "fr": FRENCH.split(" "), "de": GERMAN.split(" ")}
 COLUMNS = ("number", "lang", "title", "body", "art", "color")
 DECKS = (54, 500)
+LONG = 2000  # for memory only
 
 
 def art(number: int, folder: Path) -> None:
     """Draw one card's picture: a gradient with blurred discs."""
     chance = random.Random(number * 7919 + 1)
     picture = Image.new("RGB", (300, 300))
-    pixels = picture.load()
+    drawn = ImageDraw.Draw(picture)
     top = [chance.randrange(40, 230) for _ in range(3)]
     foot = [chance.randrange(40, 230) for _ in range(3)]
     for y in range(300):
         share = y / 299
-        colour = tuple(int(a + (b - a) * share) for a, b in zip(top, foot, strict=True))
-        for x in range(300):
-            pixels[x, y] = colour
-    drawn = ImageDraw.Draw(picture)
+        drawn.line((0, y, 299, y), fill=tuple(int(a + (b - a) * share) for a, b in zip(top, foot, strict=True)))
     for _ in range(25):
         x, y = chance.randrange(300), chance.randrange(300)
         size = chance.randrange(10, 80)
@@ -90,10 +88,10 @@ def make(folder: Path) -> Path:
     """Make the job; what is already there is kept. Return the folder."""
     (folder / "art").mkdir(parents=True, exist_ok=True)
     if not (folder / "back.png").exists():
-        for number in range(max(DECKS)):
+        for number in range(LONG):
             art(number, folder / "art")
         back(folder / "back.png")
-    for count in DECKS:
+    for count in (*DECKS, LONG):
         with open(folder / f"cards_{count}.csv", "w", newline="", encoding="utf-8") as file:
             writer = csv.DictWriter(file, COLUMNS)
             writer.writeheader()

@@ -294,3 +294,49 @@ def test_a_name_is_the_title_where_there_is_no_other(tmp_path, header):
     assert deck.stock.game.tables["cards"].rows[0].values["title"] == "Fog"
     both = load_deck(table(tmp_path, f"{header},title,text\nFog,Mist,rolls in\n"), TEMPLATES)
     assert both.stock.game.tables["cards"].rows[0].values["title"] == "Mist"
+
+
+def workbook(folder, hidden=()):
+    book = Workbook()
+    book.active.append(["title", "text"])
+    for number in range(1, 7):
+        book.active.append([f"Card {number}", "=1/0" if number == 2 else "Body"])
+    for row in hidden:
+        book.active.row_dimensions[row].hidden = True
+    book.save(folder / "cards.xlsx")
+    return DeckOrder(folder / "cards.xlsx")
+
+
+def test_rows_that_are_hidden_or_filtered_are_left_out_and_counted(tmp_path):
+    run, _ = printed(workbook(tmp_path, hidden=(3, 5)), tmp_path)  # row 3 holds the faulty formula
+    assert run.files[0].pieces == 4
+    assert run.findings[0] == "cards.xlsx: note: hidden or filtered rows left out: 2"
+    assert problems(workbook(tmp_path, hidden=range(2, 8))) == [
+        "cards.xlsx:Sheet: error: found 6 rows, all hidden or filtered; expected one that can be seen"
+    ]
+
+
+def test_the_first_sheet_that_can_be_seen_is_read(tmp_path):
+    book = Workbook()
+    book.active.append(["notes"])
+    book.active.sheet_state = "hidden"
+    page = book.create_sheet("Cards")
+    for cells in (["title"], ["Fog"], ["Tide"]):
+        page.append(cells)
+    book.active = 1
+    book.save(tmp_path / "cards.xlsx")
+    assert printed(DeckOrder(tmp_path / "cards.xlsx"), tmp_path)[0].files[0].pieces == 2
+
+
+@pytest.mark.parametrize("encoding, name", [("cp1252", "Windows-1252"), ("utf-16", "UTF-16")])
+def test_another_encoding_than_utf_8_is_told(tmp_path, encoding, name):
+    (tmp_path / "cards.csv").write_bytes("title\nBlåbærgrød\n".encode(encoding))
+    run, (pdf,) = printed(DeckOrder(tmp_path / "cards.csv"), tmp_path)
+    assert run.findings[0] == f"cards.csv: note: read as {name}"
+    assert "Blåbærgrød" in pdf.pages[0].text
+
+
+def test_a_print_tells_how_far_it_is(tmp_path):
+    told = []
+    print_deck(table(tmp_path), TEMPLATES, tmp_path / "print", lambda *step: told.append(step))
+    assert told == [(1, 2, "cards"), (2, 2, "cards"), (1, 2, "pages"), (2, 2, "pages")]
