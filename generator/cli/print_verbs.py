@@ -80,6 +80,4 @@ def _tell(printed: list[Printed], seconds: float, given: argparse.Namespace) -> 
     made = sum(run.made for run in printed)
     files = sum(len(run.files) for run in printed)
     print(f"{files} files, {made} made anew, {files - made} unchanged, {seconds:.1f} s")
-    print(
-        'Print them at 100 % ("actual size"), two-sided, flipped on the long edge; check with the ruler on the sheet.'
-    )
+    print('Print them at 100 % ("actual size"); each sheet says how it is turned or folded; check with its ruler.')

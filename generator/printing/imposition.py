@@ -73,14 +73,14 @@ def _pages(grid: Grid, sheets: Sequence[Sequence[Piece]], mode: str) -> Iterator
 
 
 def _page(grid: Grid, side: str, number: tuple[int, int], placed: tuple[Placed, ...], *areas: Area) -> Page:
-    return Page(grid.paper, side, *number, placed, areas, grid.strips, fold_lines(grid))
+    return Page(grid.paper, side, *number, placed, areas, grid.strips, fold_lines(grid.paper, grid.fold))
 
 
-def fold_lines(grid: Grid) -> tuple[Line, ...]:
+def fold_lines(paper: Size, fold: str) -> tuple[Line, ...]:
     """Return the fold line of a folded sheet in um."""
-    width, height = grid.paper.width, grid.paper.height
+    width, height = paper.width, paper.height
     lines = {"vertical": (width // 2, 0, width // 2, height), "horizontal": (0, height // 2, width, height // 2)}
-    return (lines[grid.fold],) if grid.fold else ()
+    return (lines[fold],) if fold else ()
 
 
 def _area(grid: Grid, block: Cell) -> Area:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from generator.catalog.model import Problem
-from generator.printing.backs import DUPLEX, behind, turns_down
-from generator.printing.imposition import Piece, label_limits
+from generator.printing.backs import DUPLEX, behind, check_mode, turns_down
+from generator.printing.imposition import Piece, fold_lines, label_limits
 from generator.printing.pages import Area, Imposition, Line, Page, Placed
 from generator.printing.problems import PrintError
-from generator.printing.sheet import STRIP, Cell, Setup
+from generator.printing.sheet import FOLD, STRIP, Cell, Setup
 from generator.printing.units import show
 
 APART = 6_000  # between the bleed of two blocks: crop marks of 2 mm on both sides
@@ -65,19 +65,42 @@ class Stack:
 def impose_mixed(groups: Sequence[Sequence[Piece]], setup: Setup, mode: str) -> Imposition:
     """Lay groups of pieces, each of one size, onto as few sheets as blocks of rows need.
 
-    Raise PrintError when a piece is too large, or the sheets are to be folded.
+    Sheets to be folded hold fronts in one half; of the two folds the one with fewer sheets is taken. Raise PrintError
+    when a piece is too large.
     """
     pieces = [piece for group in groups for piece in group]
-    mode = mode if any(piece.back for piece in pieces) else "none"
-    if mode == "gutterfold":
-        raise PrintError(Problem("backs", '"gutterfold"', "another way for tokens together", "or print them apart"))
-    stacks = _stacks(sorted(groups, key=lambda group: -group[0].front.height), setup)
+    mode = check_mode(mode) if any(piece.back for piece in pieces) else "none"
+    groups = sorted(groups, key=lambda group: -group[0].front.height)
+    setup, stacks = _folded(groups, setup) if mode == "gutterfold" else (setup, _stacks(groups, setup))
     return Imposition(tuple(_pages(stacks, setup, mode)), mode, tuple(_words(stacks, setup)), len(pieces))
 
 
+def _folded(groups: Sequence[Sequence[Piece]], setup: Setup) -> tuple[Setup, list[Stack]]:
+    """Choose the fold; raise PrintError where neither leaves room for every piece."""
+    ways, problems = list[tuple[Setup, list[Stack]]](), list[Problem]()
+    for fold in (setup.fold,) if setup.fold else ("vertical", "horizontal"):
+        way = replace(setup, fold=fold)
+        try:
+            ways.append((way, _stacks(groups, way)))
+        except PrintError as error:
+            problems += error.problems
+    if not ways:
+        raise PrintError.of(dict.fromkeys(problems))
+    return min(ways, key=lambda way: len(way[1]))
+
+
+def _field(setup: Setup) -> Cell:
+    """Return where fronts may lie: the paper less margins and labels, or its first half up to the fold, in um."""
+    top, right, bottom, left = setup.margins
+    width, height, fold = setup.paper.width, setup.paper.height, setup.bleed + FOLD
+    x, y = max(left, right, setup.bleed), max(top, bottom, setup.bleed + STRIP)
+    across = width // 2 - x - fold if setup.fold == "vertical" else width - 2 * x
+    down = height // 2 - y - fold if setup.fold == "horizontal" else height - 2 * y
+    return Cell(x, y, across, down)
+
+
 def _stacks(groups: Sequence[Sequence[Piece]], setup: Setup) -> list[Stack]:
-    top, _, bottom, _ = setup.margins
-    room = setup.paper.height - 2 * max(top, bottom, setup.bleed + STRIP)
+    room = _field(setup).height
     stacks = [Stack(room)]
     for group in groups:
         rest = list(group)
@@ -102,10 +125,8 @@ def _gutter(bleed: int, setup: Setup) -> int:
 
 
 def _columns(piece: Piece, setup: Setup) -> int:
-    _, right, _, left = setup.margins
     gutter = _gutter(piece.front.bleed, setup)
-    room = setup.paper.width - 2 * max(left, right, setup.bleed)
-    columns = (room + gutter) // (piece.front.width + gutter)
+    columns = (_field(setup).width + gutter) // (piece.front.width + gutter)
     if not columns:
         raise PrintError(_too_large(piece, setup))
     return columns
@@ -118,11 +139,15 @@ def _rows(stack: Stack, piece: Piece, setup: Setup) -> int:
 
 def _too_large(piece: Piece, setup: Setup) -> Problem:
     size = f"a piece of {show(piece.front.width)} × {show(piece.front.height)}"
-    return Problem(f"paper {setup.paper.name}", size, "pieces that fit the paper", "take a larger paper")
+    room = _field(setup)
+    half = ", half the sheet less the fold" if setup.fold else ""
+    expected = f"one that fits into {show(room.width)} × {show(room.height)}{half}"
+    return Problem(f"paper {setup.paper.name}", size, expected, "take a larger paper")
 
 
 def _words(stacks: Sequence[Stack], setup: Setup) -> Iterator[str]:
-    yield f"{setup.paper.name}: all tokens together; sheets: {len(stacks)}."
+    fold = f", folded along a {setup.fold} line" if setup.fold else ""
+    yield f"{setup.paper.name}: all tokens together{fold}; sheets: {len(stacks)}."
     for number, stack in enumerate(stacks, 1):
         for block in stack.blocks:
             face = block.pieces[0].front
@@ -134,10 +159,15 @@ def _pages(stacks: Sequence[Stack], setup: Setup, mode: str) -> Iterator[Page]:
     backs = []
     for number, stack in enumerate(stacks, 1):
         fronts, areas = _fronts(stack, setup)
-        behinds = [(piece, behind(cell, setup.paper, mode)) for piece, cell in fronts]
+        behinds = [(piece, behind(cell, setup.paper, mode, setup.fold)) for piece, cell in fronts]
         back = tuple(Placed(piece.back, cell) for piece, cell in behinds if piece.back)
         back_areas = tuple(_behind(area, setup, mode) for area in areas)
         front = tuple(Placed(piece.front, cell) for piece, cell in fronts)
+        if mode == "gutterfold":
+            folds = fold_lines(setup.paper, setup.fold)
+            areas = (*areas, *back_areas)
+            yield Page(setup.paper, "both", number, len(stacks), (*front, *back), areas, folds=folds)
+            continue
         yield Page(setup.paper, "single" if mode == "none" else "front", number, len(stacks), front, areas)
         page = Page(setup.paper, "back", number, len(stacks), back, back_areas)
         if mode in DUPLEX:
@@ -148,12 +178,15 @@ def _pages(stacks: Sequence[Stack], setup: Setup, mode: str) -> Iterator[Page]:
 
 
 def _fronts(stack: Stack, setup: Setup) -> tuple[list[tuple[Piece, Cell]], tuple[Area, ...]]:
-    """Place the blocks of a sheet in its middle; return each piece with its place, and the areas for marks."""
-    y = (setup.paper.height - stack.height) // 2
+    """Place the blocks in the middle of their field; return each piece with its place, and the areas for marks."""
+    room = _field(setup)
+    y = room.y + (room.height - stack.height) // 2
     low_x, low_y, high_x, high_y = label_limits(setup.paper, "ends")
+    high_x = setup.paper.width // 2 if setup.fold == "vertical" else high_x
+    high_y = setup.paper.height // 2 if setup.fold == "horizontal" else high_y
     placed, areas = list[tuple[Piece, Cell]](), list[Area]()
     for i, block in enumerate(stack.blocks):
-        x = (setup.paper.width - block.width) // 2
+        x = room.x + (room.width - block.width) // 2
         whole = Cell(x, y, block.width, block.height)
         below = stack.blocks[i + 1].bleed + APART + block.bleed if i + 1 < len(stack.blocks) else 0
         end = whole.bottom + block.bleed + APART // 2 if below else high_y
@@ -182,10 +215,11 @@ def _behind(area: Area, setup: Setup, mode: str) -> Area:
     """Mirror an area for the back page."""
     width, height = setup.paper.width, setup.paper.height
     left, top, right, bottom = area.limits
-    if turns_down(mode):
+    block = behind(area.block, setup.paper, mode, setup.fold)
+    if turns_down(mode, setup.fold):
         ys = tuple(sorted(height - y for y in area.ys))
         limits = (left, height - bottom, right, height - top)
-        return Area(behind(area.block, setup.paper, mode), area.xs, ys, area.bleed, limits, area.gutter)
+        return Area(block, area.xs, ys, area.bleed, limits, area.gutter)
     xs = tuple(sorted(width - x for x in area.xs))
     limits = (width - right, top, width - left, bottom)
-    return Area(behind(area.block, setup.paper, mode), xs, area.ys, area.bleed, limits, area.gutter)
+    return Area(block, xs, area.ys, area.bleed, limits, area.gutter)

@@ -48,7 +48,7 @@ def test_all_tokens_of_a_game_go_on_one_sheet(game):
 
 
 def test_tokens_together_pass_the_preflight(game, tmp_path):
-    for backs in ("long-edge", "short-edge", "separate", "none"):
+    for backs in ("long-edge", "short-edge", "gutterfold", "separate", "none"):
         wishes = Wishes(together=True, backs=backs)
         printed = print_game(game, langs=["en"], papers=["a4"], out=tmp_path / backs, processes=1, wishes=wishes)
         assert len(printed.files) == 1 and preflight(printed.folder) == []
@@ -77,11 +77,27 @@ def test_tokens_that_need_more_than_a_sheet_go_on_the_next(tmp_path):
         )
 
 
-def test_folded_sheets_of_tokens_together_are_refused(game):
+def test_folded_sheets_hold_all_tokens_with_each_back_mirrored_over_the_fold(game):
+    stock = stock_of(game, ["en"], Wishes(together=True, backs="gutterfold"))
+    made_sheet = make(stock, plan(game, ["en"], ["a4"], None, stock.wishes)[0])[0]
+    assert made_sheet.backs == "gutterfold"
+    assert "folded along a vertical line" in made_sheet.layout[0]
+    pages = read_pdf(made_sheet.data).pages
+    assert any(face.left > 105_000 for page in pages for face in page.faces)
+    for page in pages:
+        fronts = [face for face in page.faces if face.right < 105_000]
+        backs = [face for face in page.faces if face.left > 105_000]
+        assert len(fronts) + len(backs) == len(page.faces)  # nothing lies on the fold
+        for back in backs:
+            mirrored = pytest.approx((210_000 - back.right, back.top), abs=10)
+            assert any((front.left, front.top) == mirrored for front in fronts)
+
+
+def test_tokens_too_large_for_half_a_sheet_are_refused_with_the_room_there_is(game):
     stock = stock_of(game, ["en"], Wishes(together=True, backs="gutterfold"))
     with pytest.raises(PrintError) as caught:
-        make(stock, plan(game, ["en"], ["a4"], None, stock.wishes)[0])
-    assert "gutterfold" in str(caught.value)
+        make(stock, plan(game, ["en"], ["40x60"], None, stock.wishes)[0])
+    assert "half the sheet less the fold" in str(caught.value)
 
 
 STANDEE = """
