@@ -136,4 +136,4 @@ def test_a_translation_older_than_its_english_says_so(docs: Path) -> None:
 def test_what_is_for_hobbyists_is_written_in_every_language() -> None:
     for lang in ("da", "fr", "de"):
         names = {name for name, _ in docpages.translations(REPOSITORY / "docs", lang)}
-        assert {"translating.md", "exports.md"} <= names, lang
+        assert {"translating.md", "exports.md", "printing.md"} <= names, lang
