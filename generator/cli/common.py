@@ -82,6 +82,14 @@ def texts(game: GameData, lang: str) -> Texts:
     return load_texts(game, lang)
 
 
+def answering(game: GameData, lang: str) -> Texts:
+    """A game's texts with the words that all answers use, on the site and here."""
+    from ..i18n.texts import load_answering, load_common
+
+    some_languages(lang)
+    return load_answering(game, lang, root()).joined(load_common(lang, root()), "checker.", "site.status.")
+
+
 def pairs(items: Iterable[str] | None, option: str = "--variant") -> dict[str, str]:
     """`--variant k=v` words as a mapping. Raises Stop."""
     found = {}

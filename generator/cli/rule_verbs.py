@@ -10,7 +10,8 @@ from ..catalog.model import GameData
 from ..engine import NotationError
 from ..judge import answer
 from ..judge.answer import Answer
-from ..judge.wording import Words, clause_text, fact_text, move_text
+from ..judge.wording import Words, clause_text, fault_text
+from ..web.checker import sums
 from . import common
 
 
@@ -40,12 +41,11 @@ def _asking(verbs: Any, name: str, help: str, run: Any) -> argparse.ArgumentPars
 
 def _laid(given: argparse.Namespace) -> tuple[answer.Table, Words]:
     game = common.one_game(given.game)
-    return common.table(game, common.pairs(given.variant)), common.texts(game, given.lang)
+    return common.table(game, common.pairs(given.variant)), common.answering(game, given.lang)
 
 
-def _cannot(error: Exception, given: argparse.Namespace) -> common.Stop:
-    problems = getattr(error, "problems", (str(error),))
-    return common.Stop(*(f"bordtryk: {problem}" for problem in problems),
+def _cannot(error: NotationError, words: Words, given: argparse.Namespace) -> common.Stop:
+    return common.Stop(*(f"bordtryk: {fault_text(words, problem)}" for problem in error.problems),
                        f"  position: {given.position}", f"  see: bordtryk notation {given.game}")  # fmt: skip
 
 
@@ -54,7 +54,7 @@ def run_rule(given: argparse.Namespace) -> int:
     try:
         said = answer.rule(table, words, given.position, given.move)
     except NotationError as error:
-        raise _cannot(error, given) from None
+        raise _cannot(error, words, given) from None
     if given.json:
         common.show_json(said.to_json())
     else:
@@ -63,18 +63,19 @@ def run_rule(given: argparse.Namespace) -> int:
 
 
 def _print_answer(table: answer.Table, words: Words, said: Answer) -> None:
-    print(f"{said.said}: {'allowed' if said.legal else 'not allowed'}")
+    print(f"{said.said}: {words['checker.verdict.yes' if said.legal else 'checker.verdict.no']}")
     ids = said.refused_by or tuple(dict.fromkeys(event["clause"] for event in said.events))
     for id in ids:
         clause = table.data.rules.find(id)
-        mark = f"{clause.number} {', '.join(clause.origins)} {clause.status}" if clause else ""
+        status = words[f"site.status.{clause.status}"] if clause else ""
+        mark = f"{clause.number} {', '.join(clause.origins)}, {status}" if clause else ""
         print(f"  [{id}] {mark}\n      {clause_text(table.data, words, id)}")
     for event in said.events:
         print(f"  - {event['text']}")
     if said.after:
-        print(f"  then: {said.after}")
+        print(f"  {words['checker.answer.after']}: {said.after}")
     if said.instead:
-        print(f"  allowed instead: {'; '.join(said.instead)}")
+        print(f"  {words['checker.answer.instead']}: {'; '.join(said.instead)}")
 
 
 def run_moves(given: argparse.Namespace) -> int:
@@ -82,7 +83,7 @@ def run_moves(given: argparse.Namespace) -> int:
     try:
         found = answer.moves(table, words, given.position)
     except NotationError as error:
-        raise _cannot(error, given) from None
+        raise _cannot(error, words, given) from None
     if given.json:
         common.show_json({"game": given.game, "position": given.position, "moves": found})
     else:
@@ -101,39 +102,23 @@ def run_calculator(given: argparse.Namespace) -> int:
     try:
         found = calculator(table.position(given.position))
     except NotationError as error:
-        raise _cannot(error, given) from None
+        raise _cannot(error, words, given) from None
     if given.json:
         common.show_json(found)
     else:
-        _print_tree(found, words, 0)
+        _print_sums(table, words, found)
     return 0
 
 
-def _print_tree(found: Any, words: Words, depth: int) -> None:
-    pad = "  " * depth
-    items = found.items() if isinstance(found, dict) else enumerate(found, start=1)
-    for name, value in items:
-        label = _said(words, name)
-        inner = value.values() if isinstance(value, dict) else value if isinstance(value, (list, tuple)) else ()
-        if any(isinstance(part, (dict, list, tuple)) for part in inner):
-            print(f"{pad}{label}:")
-            _print_tree(value, words, depth + 1)
-        elif isinstance(value, dict):
-            print(f"{pad}{label}: {', '.join(f'{_said(words, k)} {_said(words, v)}' for k, v in value.items())}")
-        else:
-            parts = value if isinstance(value, (list, tuple)) else [value]
-            if name == "moves":
-                print(f"{pad}{label}: {'; '.join(move_text(words, move) for move in parts) or '–'}")
-                continue
-            print(f"{pad}{label}: {', '.join(_said(words, part) for part in parts) or '–'}")
+def _print_sums(table: answer.Table, words: Words, found: dict[str, Any]) -> None:
+    """The sums as the site shows them, a line each; clauses by number and text."""
+    for line in sums.lines(table.data, words, found):
+        said = [": ".join(filter(None, (part["label"], _value(part)))) for part in line["parts"]]
+        print(f"{'  ' * line['depth']}{': '.join(filter(None, (line['label'], ', '.join(said))))}")
 
 
-def _said(words: Words, value: object) -> str:
-    """A name or value of a calculation in the reader's words, as score.<name> has it."""
-    if value is None:
-        return "–"
-    name = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
-    return words.get(f"word:score.{name}") or fact_text(words, "score", name).replace("_", " ")
+def _value(part: dict[str, Any]) -> str:
+    return "; ".join(f"{clause['number']} {clause['text']}" for clause in part.get("clauses", ())) or str(part["value"])
 
 
 def run_notation(given: argparse.Namespace) -> int:

@@ -1,7 +1,7 @@
 """Rules engine core: standard library only, no files, safe in a browser."""
 
 from .game import Chance, Complaint, Event, Game, Option, Result, State, Tables
-from .notation import Ambiguous, Illegal, NotationError, Unreadable, join, override, segments
+from .notation import Ambiguous, Fault, Illegal, NotationError, Unreadable, fault, join, override, segments
 from .picture import Item, Picture
 from .rules import Kind, Move, Rules, Ruling
 
@@ -10,6 +10,7 @@ __all__ = [
     "Chance",
     "Complaint",
     "Event",
+    "Fault",
     "Game",
     "Illegal",
     "Item",
@@ -24,6 +25,7 @@ __all__ = [
     "State",
     "Tables",
     "Unreadable",
+    "fault",
     "join",
     "override",
     "segments",

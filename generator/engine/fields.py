@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-FORMS = ("choice", "numbers", "slots", "pile", "lists", "text")
+FORMS = ("choice", "numbers", "slots", "pile", "lists", "parts", "text")
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +14,8 @@ class Field:
 
     form   "choice": the whole segment is one of `items`; "numbers": `count` whole numbers from `least` to `most`;
            "slots": `count` words, each one of `items` with one of `marks`; "pile": any number of such words;
-           "lists": `count` words, each a list of items joined by commas ("-" for none); "text": whatever is typed
+           "lists": `count` words, each a list of items joined by commas ("-" for none); "parts": one word for each
+           of `parts`, choices and numbers, or none at all; "text": whatever is typed
     items  the words that may stand there ("" for an empty segment)
     marks  what may follow an item ("" for nothing)
     run    how several unknown items are written in one word: "?x" for "?x6", or "" where that can't be
@@ -30,6 +31,7 @@ class Field:
     least: int = 0
     most: int = 0
     run: str = ""
+    parts: tuple[Field, ...] = ()
 
 
 def choice(word: str, usual: str, items: Iterable[str]) -> Field:

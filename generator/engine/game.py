@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from .fields import Field
+from .notation import Unreadable, fault
 from .picture import Picture
 from .rules import Move, Rules
 
@@ -97,10 +98,12 @@ class Game(ABC, Generic[S]):
         for name, value in (given or {}).items():
             option = next((o for o in self.options if o.name == name), None)
             if option is None:
-                known = ", ".join(o.name for o in self.options) or "none"
-                raise ValueError(f"variant {name!r} is not known; {self.id} has: {known}")
+                known = ", ".join(o.name for o in self.options) or "–"
+                english = "variant '{name}' is not known; the game has: {known}"
+                raise ValueError(fault("variant-unknown", english, name=name, known=known))
             if value not in option.values:
-                raise ValueError(f"variant {name} is {value!r}; it can be {', '.join(option.values)}")
+                english, known = "variant {name} is '{value}'; it can be: {known}", ", ".join(option.values)
+                raise ValueError(fault("variant-value", english, name=name, value=value, known=known))
             values[name] = value
         return values
 
@@ -128,7 +131,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def settle(self, state: S, outcome: Sequence[str]) -> None:
-        """Go on with an outcome of `chance`: its items in their new order. Raises ValueError if items differ."""
+        """Go on with an outcome of `chance`: its items in their new order. Raises Unreadable if items differ."""
 
     @abstractmethod
     def to_move(self, state: S) -> int | None:
@@ -184,6 +187,17 @@ class Game(ABC, Generic[S]):
     def legal(self, state: S) -> list[Move]:
         """Every legal move; none while chance is due or the game is over."""
         return [] if self.to_move(state) is None else self.rules.legal(state)
+
+    def due(self, state: S, outcome: Sequence[str]) -> Chance:
+        """The outcome of chance that is due. Raises Unreadable where there is none or its items are others."""
+        asked = self.chance(state)
+        if asked is None:
+            raise Unreadable(fault("chance-none", "no outcome of chance is due here"))
+        if sorted(outcome) != sorted(asked.items):
+            english = "chance {name} orders these: {items}; not: {found}"
+            items, found = " ".join(asked.items), " ".join(outcome)
+            raise Unreadable(fault("chance-items", english, name=asked.name, items=items, found=found))
+        return asked
 
     def after(self, state: S, move: Move) -> S:
         """The position after a legal move, with the events in its log; the given state stays as it was."""

@@ -5,16 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 
+class Fault(str):
+    """What is wrong, as an English sentence that keeps its id and facts, so that it can be said in other languages."""
+
+    id: str
+    facts: Mapping[str, object]
+
+
+def fault(id: str, english: str, /, **facts: object) -> Fault:
+    """A sentence with its facts filled in. The messages `fault.<id>` of the game, or of all games, translate it."""
+    said = Fault(english.format(**{name: _listed(value) for name, value in facts.items()}))
+    said.id, said.facts = id, facts
+    return said
+
+
+def _listed(value: object) -> object:
+    return ", ".join(value) if isinstance(value, tuple) else value
+
+
 class NotationError(ValueError):
-    """Base of the three: what was wrong, and the position it was wrong in."""
-
-
-class Unreadable(NotationError):
-    """The text is not a position or a move. `problems` lists all that was found, a sentence each."""
+    """Base of the three: what was wrong, and the position it was wrong in. `problems` lists it, a sentence each."""
 
     def __init__(self, problems: str | Iterable[str]):
         self.problems = (problems,) if isinstance(problems, str) else tuple(problems)
         super().__init__("; ".join(self.problems))
+
+
+class Unreadable(NotationError):
+    """The text is not a position or a move."""
 
 
 class Illegal(NotationError):
@@ -35,17 +53,19 @@ def segments(text: str, known: Mapping[str, str]) -> dict[str, list[str]]:
     Raises Unreadable for unknown or repeated segment words and for texts over 4,000 characters.
     """
     if len(text) > LONGEST:
-        raise Unreadable(f"a position has at most {LONGEST} characters, this has {len(text)}")
+        english = "a position has at most {most} characters, this has {count}"
+        raise Unreadable(fault("too-long", english, most=LONGEST, count=len(text)))
     found: dict[str, list[str]] = {}
-    problems = []
+    problems: list[str] = []
     for part in text.split("/"):
         words = part.split()
         if not words:
             continue
         if words[0] not in known:
-            problems.append(f"segment {words[0]!r} is not known; a position has: {', '.join(known)}")
+            english = "segment '{word}' is not known; a position has: {known}"
+            problems.append(fault("segment-unknown", english, word=words[0], known=", ".join(known)))
         elif words[0] in found:
-            problems.append(f"segment {words[0]!r} is there twice")
+            problems.append(fault("segment-twice", "segment '{word}' is there twice", word=words[0]))
         else:
             found[words[0]] = words[1:]
     if problems:

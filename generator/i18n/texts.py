@@ -22,6 +22,7 @@ __all__ = [
     "common_sources",
     "fill",
     "languages",
+    "load_answering",
     "load_common",
     "load_texts",
     "texts_from",
@@ -110,6 +111,18 @@ class Texts:
         """The text with its {placeholders} filled in; braces without a fact (icons) stay."""
         return fill(self[id], facts)
 
+    def joined(self, other: Texts, *prefixes: str) -> Texts:
+        """These texts, and those of others whose ids begin with one of the prefixes."""
+        more = [id for id in other if id.startswith(prefixes)]
+        return Texts(
+            self.lang,
+            {**self.sources, **{id: other.source(id) for id in more}},
+            {**self._translations, **{id: other[id] for id in more}},
+            {**self._states, **{id: other.state(id) for id in more}},
+            self._previous,
+            self._translators,
+        )
+
     def __repr__(self) -> str:
         return f"<Texts {self.lang}: {len(self.sources)}>"
 
@@ -122,6 +135,11 @@ def fill(text: str, facts: Mapping[str, object]) -> str:
 def load_texts(game: GameData, lang: str) -> Texts:
     """The texts of a game in a language, English where its file is missing or cannot be read."""
     return texts_from(lang, game.sources(), game.folder / "locale" / f"{lang}.po")
+
+
+def load_answering(game: GameData, lang: str, root: Path | None = None) -> Texts:
+    """The texts of a game, and what all games say of a position or a move that cannot be read."""
+    return load_texts(game, lang).joined(load_common(lang, root), "fault.")
 
 
 def load_common(lang: str, root: Path | None = None) -> Texts:

@@ -8,7 +8,7 @@ from typing import Any
 
 from .. import games
 from ..catalog.model import GameData, Ruling
-from ..engine import Event, Game, Illegal, Move, State, Unreadable
+from ..engine import Event, Game, Illegal, Move, State, Unreadable, fault
 from ..engine.record import parse, tables_of
 from .wording import Words, clause_text, event_text, move_text
 
@@ -52,15 +52,17 @@ class Table:
     def step(self, state: State, text: str) -> None:
         """Play one move or outcome of chance in place. Raises Unreadable or Illegal."""
         if text.startswith("chance "):
-            _, name, *items = text.split()
+            name, *items = text.split()[1:] or [""]
             due = self.game.chance(state)
             if due is None or due.name != name:
-                raise Illegal(f"no outcome of {name!r} is due here: {self.game.show(state)}")
+                english = "no outcome of '{name}' is due here: {position}"
+                raise Illegal(fault("chance-other", english, name=name, position=self.game.show(state)))
             self.game.settle(state, items)
             return
         move = self.game.read_move(state, text)
         if self.game.to_move(state) is None or not self.game.rules.ruling(state, move).legal:
-            raise Illegal(f"{text!r} is not legal here: {self.game.show(state)}")
+            english = "'{move}' is not legal here: {position}"
+            raise Illegal(fault("illegal", english, move=text, position=self.game.show(state)))
         self.game.rules.play(state, move)
 
 
@@ -98,8 +100,7 @@ def rule(table: Table, words: Words, position: str | State, move: str) -> Answer
     wanted = game.read_move(state, move)
     ruling = game.rules.ruling(state, wanted)
     if game.to_move(state) is None and ruling.legal:
-        why = "an outcome of chance is due" if game.chance(state) else "the game is over"
-        raise Unreadable(f"nobody can move here ({why}): {game.show(state)}")
+        raise _nobody(game, state)
     played = _follow(table, state, wanted) if ruling.legal else None
     decided = ruling.broken if played is None else _unique([played[1], *(event.clause for event in played[2])])
     return Answer(
@@ -112,6 +113,15 @@ def rule(table: Table, words: Words, position: str | State, move: str) -> Answer
         instead=() if ruling.legal else tuple(
             game.show_move(state, other) for other in game.legal(state) if other.kind is wanted.kind),
     )  # fmt: skip
+
+
+def _nobody(game: Game[Any], state: State) -> Unreadable:
+    """Why no move can be judged where nobody decides."""
+    if game.chance(state):
+        english = "nobody can move here, an outcome of chance is due: {position}"
+        return Unreadable(fault("nobody-chance", english, position=game.show(state)))
+    english = "nobody can move here, the game is over: {position}"
+    return Unreadable(fault("nobody-over", english, position=game.show(state)))
 
 
 def _follow(table: Table, state: State, move: Move) -> tuple[State, str, Sequence[Event]]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from ..catalog.model import GameData
+from ..engine import Fault
 
 
 class Words(Protocol):
@@ -17,13 +18,6 @@ class Words(Protocol):
     def __getitem__(self, id: str) -> str: ...
 
     def get(self, id: str, default: str = "") -> str: ...
-
-
-class _Facts(dict[str, str]):
-    """Facts for str.format_map: one that is not there stays visible as {name} instead of raising."""
-
-    def __missing__(self, name: str) -> str:
-        return "{" + name + "}"
 
 
 def fact_text(words: Words, name: str, value: Any) -> str:
@@ -45,8 +39,12 @@ def fill(words: Words, id: str, facts: Mapping[str, Any]) -> str:
     template = words.get(id, "")
     if not template:
         return id + "".join(f" {name}={value}" for name, value in facts.items())
-    said = _Facts({name: fact_text(words, name, value) for name, value in facts.items()})
-    return re.sub(r"\{([a-z_]+)\}", lambda match: said[match.group(1)], template)
+    return _filled(template, {name: fact_text(words, name, value) for name, value in facts.items()})
+
+
+def _filled(template: str, facts: Mapping[str, str]) -> str:
+    """A template with its facts; one that is not there stays visible as {name}."""
+    return re.sub(r"\{([a-z_]+)\}", lambda match: facts.get(match.group(1), match.group(0)), template)
 
 
 def event_text(words: Words, name: str, facts: Mapping[str, Any]) -> str:
@@ -65,6 +63,19 @@ def move_text(words: Words, notation: str, facts: Mapping[str, Any] | None = Non
     said = [fact_text(words, "target", target) for target in targets]
     given = {"target": " ".join(said), **dict(zip(("first", "second", "third"), said, strict=False))}
     return fill(words, f"word:move.{verb}", {**given, **(facts or {})}) if words.get(f"word:move.{verb}") else notation
+
+
+SPOKEN = ("seat", "other", "phase", "person", "land", "activity")  # facts that are said; others stay as typed
+
+
+def fault_text(words: Words, problem: object) -> str:
+    """What is wrong, in the reader's language; in English where there is no message for it."""
+    if not isinstance(problem, Fault):
+        return str(problem)
+    template = words.get(f"word:fault.{problem.id}") or words.get(f"fault.{problem.id}")
+    facts = {name: fact_text(words, name, value) if name in SPOKEN else fault_text(words, value)
+             for name, value in problem.facts.items()}  # fmt: skip
+    return _filled(template or str(problem), facts)
 
 
 def clause_text(game: GameData, words: Words, clause_id: str) -> str:

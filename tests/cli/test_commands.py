@@ -109,7 +109,7 @@ def test_every_bordtryk_line_of_the_readme_is_a_command_that_parses(capsys):
 def test_the_readme_ruling_gives_an_answer(capsys):
     (line,) = re.findall(r"^\$ (bordtryk rule .+)$", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
     code, out, _ = run(capsys, *shlex.split(line)[1:])
-    assert code == 0 and "not allowed" in out and "eight.six-discards" in out
+    assert code == 0 and "Not allowed" in out and "eight.six-discards" in out
 
 
 def test_simulated_games_end_and_are_counted(capsys):

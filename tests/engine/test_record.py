@@ -33,7 +33,7 @@ def test_states_are_the_positions_in_which_somebody_decides():
     ("variants a=b", "no line 'game ...'"),
     ("game x\nplay draw", "line 2 begins with 'play'"),
     (TEXT.replace("game dracula-van-helsing", "game chess"), "a record of chess"),
-    (TEXT.replace("eight-needs=6", "eight-needs=7"), "it can be 6, 5"),
+    (TEXT.replace("eight-needs=6", "eight-needs=7"), "it can be: 6, 5"),
     (TEXT.replace("chance colours G Y", "chance colours G G"), "orders these"),
     (TEXT.rsplit("end ", 1)[0], "breaks off"),
     (TEXT.rsplit("end ", 1)[0] + "end nobody tired\n", "'end nobody tired' is recorded"),

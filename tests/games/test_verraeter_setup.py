@@ -12,7 +12,7 @@ ACTIVITIES = "chance farmer traitor diplomat-5 diplomat-2 builder strategist"
 # -- setting up -----------------------------------------------------------------------------------------------------
 def test_setup_players_are_three_or_four():
     assert [len(GAME.seats(kit(), GAME.settings({"players": n}))) for n in "34"] == [3, 4]
-    with pytest.raises(ValueError, match="it can be 4, 3"):
+    with pytest.raises(ValueError, match="it can be: 4, 3"):
         GAME.settings({"players": "5"})
 
 

@@ -92,7 +92,7 @@
   function problems(said, w) {
     return make("div", { className: "notice problem" }, [
       make("p", { textContent: w("problem." + (said.problem || "inside")) }),
-      said.problems && said.problems.length ? make("ul", { lang: "en" }, said.problems.map(function (text) { return make("li", { textContent: text }); })) : null,
+      said.problems && said.problems.length ? make("ul", {}, said.problems.map(function (text) { return make("li", { textContent: text }); })) : null,
     ]);
   }
 

@@ -20,23 +20,23 @@
       delete waiting[data.id];
       if (!done) return;
       listeners.forEach(function (tell) { tell(1); });
-      if (data.error) { done({ ok: false, problem: "load", problems: [data.error] }); stop([data.error]); } else done(data.reply);
+      if (data.error) { done({ ok: false, problem: "load", problems: [] }); stop(); } else done(data.reply);
     };
     worker.onerror = function (event) {
       event.preventDefault();
-      stop([]);
+      stop();
     };
     worker.postMessage({ root: root });
   }
 
   /* A worker that has failed is thrown away, so that the next question can try again. */
-  function stop(problems) {
+  function stop() {
     if (worker) worker.terminate();
     worker = null;
     Object.keys(waiting).forEach(function (id) {
       var done = waiting[id];
       delete waiting[id];
-      done({ ok: false, problem: "load", problems: problems });
+      done({ ok: false, problem: "load", problems: [] });
     });
   }
 

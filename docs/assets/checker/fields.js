@@ -8,7 +8,7 @@
   /* A word of a segment as item, mark and number: "R7*", "?x6". */
   function read(field, token) {
     if (field.run && token.length > field.run.length && token.indexOf(field.run) === 0 && /^\d+$/.test(token.slice(field.run.length))) return { item: "?", mark: "", times: +token.slice(field.run.length) };
-    var marks = field.marks.filter(Boolean).sort(function (a, b) { return b.length - a.length; });
+    var marks = field.marks.map(function (pair) { return pair[0]; }).filter(Boolean).sort(function (a, b) { return b.length - a.length; });
     var mark = marks.find(function (mark) { return token.length > mark.length && token.slice(-mark.length) === mark; }) || "";
     return { item: mark ? token.slice(0, -mark.length) : token, mark: mark, times: 1 };
   }
@@ -31,7 +31,9 @@
     return make("select", { "aria-label": name, on: { change: function (event) { changed(event.target.value); } } }, options(pairs, value));
   }
 
-  function markPairs(field) { return field.marks.map(function (mark) { return [mark, mark || "·"]; }); }
+  function marks(field, part, name, tell) {
+    return field.marks.length > 1 ? make("span", { className: "mark" }, [select(field.marks.map(function (pair) { return [pair[0], pair[1] || "·"]; }), part.mark, name, function (value) { part.mark = value; tell(); })]) : null;
+  }
 
   /* Each form draws itself into a box and calls changed(text) with the segment's new words. */
   var forms = {
@@ -56,7 +58,7 @@
         var name = field.label + " " + (at + 1);
         return make("span", { className: "slot" }, [
           select(field.items, part.item, name, function (value) { part.item = value; tell(); }),
-          field.marks.length > 1 ? select(markPairs(field), part.mark, w("edit.mark", { item: label(field, part.item) }), function (value) { part.mark = value; tell(); }) : null,
+          marks(field, part, w("edit.mark", { item: label(field, part.item) }), tell),
         ]);
       });
     },
@@ -76,6 +78,21 @@
       });
     },
 
+    /* A word for each part; nothing at all while the first says nothing. */
+    parts: function (field, w, changed) {
+      var values = tokens(field.value);
+      function tell() { changed(values[0] ? values.join(" ") : ""); }
+      return field.parts.map(function (part, at) {
+        if (values[at] === undefined) values[at] = part.usual;
+        function set(value) { values[at] = value; tell(); }
+        return make("label", { className: "field-part" }, [
+          make("span", { className: "quiet", textContent: part.label }),
+          part.items.length ? select(part.items, values[at], part.label, set)
+            : make("input", { type: "number", inputMode: "numeric", min: part.least, max: part.most, value: values[at], on: { change: function (event) { set(event.target.value); } } }),
+        ]);
+      });
+    },
+
     text: function (field, w, changed) {
       return [make("input", { type: "text", value: field.value, "aria-label": field.label, maxLength: 600, spellcheck: false, autocomplete: "off", on: { change: function (event) { changed(event.target.value.replace(/\//g, " ")); } } })];
     },
@@ -87,7 +104,7 @@
       var said = label(field, part.item) + (part.times > 1 ? " ×" + part.times : "");
       return make("span", { className: "chip" }, [
         make("span", { textContent: said }),
-        field.marks.length > 1 && part.item !== "?" ? select(markPairs(field), part.mark, w("edit.mark", { item: said }), function (value) { part.mark = value; tell(); }) : null,
+        part.item === "?" ? null : marks(field, part, w("edit.mark", { item: said }), tell),
         make("button", { type: "button", textContent: "×", "aria-label": w("edit.remove", { item: said }), on: { click: function () {
           if (part.times > 1) part.times -= 1; else parts.splice(at, 1);
           tell();
@@ -106,7 +123,7 @@
   function row(field, w, changed) {
     var draw = forms[field.form] || forms.text;
     return make("fieldset", { className: "field field-" + field.form, "data-word": field.word }, [
-      make("legend", { textContent: field.label }),
+      make("legend", {}, [make("span", { textContent: field.label + " " }), make("code", { className: "quiet", textContent: field.word })]),
       make("div", { className: "field-parts" }, draw(field, w, function (text) { changed(field.word, text.trim()); })),
       field.hint ? make("p", { className: "quiet", textContent: field.hint }) : null,
     ]);

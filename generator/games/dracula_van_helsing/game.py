@@ -57,6 +57,7 @@ class DraculaVanHelsing(Game[Table]):
         return setup.question(state) if state.due else None
 
     def settle(self, state: Table, outcome: Sequence[str]) -> None:
+        self.due(state, outcome)
         setup.settle(state, outcome)
 
     def to_move(self, state: Table) -> int | None:

@@ -8,7 +8,7 @@ card, `~` a hidden one that the opponent knows; `?` is an unknown card, `?x6` si
 
 from __future__ import annotations
 
-from ...engine import Illegal, Move, Unreadable, join
+from ...engine import Illegal, Move, Unreadable, fault, join
 from .kinds import PAIR_NUMBER, PAIRS, Action
 from .state import CARD_TEXT, DISTRICTS, NOBODY, NOTHING, SEATS, SUITS, UNKNOWN, Table
 
@@ -88,8 +88,8 @@ TARGETS = {
     "call": "call",
     "reveal": "reveal 1 ... reveal 5",
     "unmask": "unmask 1 ... unmask 5",
-    "swap": "swap 1 2 (two of your places)",
-    "exchange": "exchange 1 ... exchange 5 (a district)",
+    "swap": "swap 1 2 ... swap 4 5",
+    "exchange": "exchange 1 ... exchange 5",
     "trump": f"trump {', trump '.join(SUITS)}",
 }
 VERBS = {kind.verb: kind for kind in Action}
@@ -116,10 +116,13 @@ def read_move(state: Table, text: str) -> Move:
     verb, *words = text.lower().split() or [""]
     kind = VERBS.get(verb)
     if kind is None:
-        raise Unreadable(f"{text!r} is no move; a move is one of: {', '.join(VERBS)}")
+        raise Unreadable(
+            fault("verb", "'{text}' is no move; a move is one of: {known}", text=text, known=", ".join(VERBS))
+        )
     target = _target(state, kind, words)
     if target is None:
-        raise Unreadable(f"{text!r} has no target that {verb} knows; write: {TARGETS[verb]}")
+        english = "'{text}' has no target that {verb} knows; write: {known}"
+        raise Unreadable(fault("target", english, text=text, verb=verb, known=TARGETS[verb]))
     return Move(kind, target)
 
 
@@ -154,5 +157,5 @@ def _card_to_discard(state: Table, word: str) -> int | None:
     choices = [state.drawn, *state.racks[state.turn]]
     number = CARD_TEXT.index(card)
     if number not in choices:
-        raise Illegal(f"{SEATS[state.turn]} has no {card} to discard")
+        raise Illegal(fault("no-card", "{seat} has no {card} to discard", seat=SEATS[state.turn], card=card))
     return choices.index(number)

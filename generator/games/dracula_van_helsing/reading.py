@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ...engine import Unreadable, segments
+from ...engine import Unreadable, fault, segments
 from .notation import SEGMENTS
 from .sense import nonsense
 from .state import (
@@ -36,29 +36,35 @@ class _Reader:
     named: dict[int, str] = field(default_factory=dict)  # card -> segment
     unknown: int = UNKNOWN
 
-    def say(self, problem: str) -> None:
-        self.problems.append(problem)
+    def say(self, id: str, english: str, /, **facts: object) -> None:
+        self.problems.append(fault(id, english, **facts))
 
     def one(self, segment: str, choices: tuple[str, ...]) -> str:
         """Read a segment of one word out of `choices`."""
         words = self.words[segment]
         if len(words) == 1 and words[0].lower() in choices:
             return words[0].lower()
-        self.say(f"{segment} is {' '.join(words)!r}; it can be: {', '.join(choices)}")
+        self.choose(segment, words, choices)
         return choices[0]
+
+    def choose(self, segment: str, words: list[str], known: tuple[str, ...]) -> None:
+        english, found = "{segment} is '{found}'; it can be: {known}", " ".join(words)
+        self.say("choice", english, segment=segment, found=found, known=", ".join(known))
 
     def number(self, segment: str, word: str, low: int, high: int) -> int:
         """Read a whole number from low to high."""
         if word.isdecimal() and low <= int(word) <= high:
             return int(word)
-        self.say(f"{segment} has {word!r}; expected a whole number from {low} to {high}")
+        english = "{segment} has '{word}'; expected a whole number from {least} to {most}"
+        self.say("number-in", english, segment=segment, word=word, least=low, most=high)
         return low
 
     def card(self, segment: str, word: str, marks: str, knows: int | None) -> int:
         """Read one card with its mark; `knows` is the seat that `~` speaks of."""
         name, mark = (word[:-1], word[-1]) if word[-1:] in ("*", "~") else (word, "")
         if mark and mark not in marks:
-            self.say(f"{segment}: {word!r} has the mark {mark!r}, which cards there do not have")
+            english = "{segment}: '{word}' has the mark '{mark}', which cards there do not have"
+            self.say("mark", english, segment=segment, word=word, mark=mark)
         number = self.identify(segment, name.upper())
         if mark == "*":
             self.table.up |= 1 << number
@@ -69,13 +75,15 @@ class _Reader:
 
     def identify(self, segment: str, name: str) -> int:
         if name != "?" and name not in CARD_NUMBER:
-            self.say(f"{segment}: {name!r} is no card; cards are R1 to R8, G1 to G8, Y1 to Y8, P1 to P8 and ?")
+            english = "{segment}: '{word}' is no card; cards are R1 to R8, G1 to G8, Y1 to Y8, P1 to P8 and ?"
+            self.say("no-such-card", english, segment=segment, word=name)
         elif name != "?":
             number = CARD_NUMBER[name]
             if number not in self.named:
                 self.named[number] = segment
                 return number
-            self.say(f"{name} is there twice: in {self.named[number]} and in {segment}")
+            english = "{card} is there twice: in {first} and in {segment}"
+            self.say("card-twice", english, card=name, first=self.named[number], segment=segment)
         number, self.unknown = self.unknown, self.unknown + 1
         return min(number, 2 * UNKNOWN - 1)
 
@@ -101,7 +109,7 @@ def read(text: str, variants: Variants) -> Table:
         _read_racks(reader)
         _read_stacks(reader)
     elif any(reader.words[name] != SEGMENTS[name].split() for name in ("dracula", "helsing", "drawn", "deck", "pile")):
-        reader.say("an outcome of chance is due: all cards are gathered, so no cards can be named")
+        reader.say("gathered", "an outcome of chance is due: all cards are gathered, so no cards can be named")
     if not reader.problems:
         reader.problems += nonsense(reader.table)
     if reader.problems:
@@ -127,7 +135,7 @@ def _read_end(reader: _Reader) -> None:
     if words == ["-"]:
         return
     if " ".join(words) not in ENDS:
-        reader.say(f"won is {' '.join(words)!r}; it can be: {', '.join(ENDS)}")
+        reader.choose("won", words, ENDS)
         return
     reader.table.won = SEATS.index(words[0]) if words[0] in SEATS else NOBODY
     reader.table.reason = words[1]
@@ -139,12 +147,14 @@ def _read_town(reader: _Reader) -> None:
     table.round = reader.number("round", " ".join(reader.words["round"]), 1, ROUNDS)
     town = reader.words["town"]
     if len(town) != DISTRICTS:
-        reader.say(f"town has {len(town)} numbers; expected the vampires of {DISTRICTS} districts")
+        english = "town has {count} numbers; expected the vampires of {districts} districts"
+        reader.say("town", english, count=len(town), districts=DISTRICTS)
     else:
         table.town = [reader.number("town", word, 0, VILLAGERS - (not over)) for word in town]
     order = [word.upper() for word in reader.words["order"]]
     if sorted(order) != sorted(SUITS):
-        reader.say(f"order is {' '.join(order)!r}; expected R, G, Y and P, each once: trump, top, middle, bottom")
+        english = "order is '{found}'; expected R, G, Y and P, each once: trump, top, middle, bottom"
+        reader.say("order", english, found=" ".join(order))
     else:
         table.order = [SUITS.index(letter) for letter in order]
 
@@ -154,11 +164,12 @@ def _read_racks(reader: _Reader) -> None:
     for seat, name in enumerate(SEATS):
         words = reader.words[name]
         if len(words) != DISTRICTS:
-            reader.say(f"{name} has {len(words)} cards; expected {DISTRICTS}, for districts 1 to 5")
+            english = "{seat} has {count} cards; expected {districts}, for districts 1 to {districts}"
+            reader.say("rack", english, seat=name, count=len(words), districts=DISTRICTS)
         table.racks[seat] = [reader.card(name, word, "*~", 1 - seat) for word in words]
     drawn = reader.words["drawn"]
     if len(drawn) != 1:
-        reader.say(f"drawn has {len(drawn)} cards; expected one, or - for none")
+        reader.say("drawn", "drawn has {count} cards; expected one, or - for none", count=len(drawn))
     elif drawn != ["-"]:
         table.drawn = reader.card("drawn", drawn[0], "*~", 1 - table.turn)
     for seat, rack in enumerate(table.racks):
@@ -170,11 +181,12 @@ def _read_stacks(reader: _Reader) -> None:
     table, words = reader.table, [word.lower() for word in reader.words["deck"]]
     table.pile, deck = reader.cards("pile"), reader.cards("deck")
     if "rest" in words[:-1]:
-        reader.say("deck: 'rest' can only be its last word")
+        reader.say("rest", "{segment}: 'rest' can only be its last word", segment="deck")
     if words[-1:] == ["rest"]:
         missing = UNKNOWN - len(table.cards()) - len(deck)
         deck += [reader.identify("deck", "?") for _ in range(missing)]
     table.deck = deck[::-1]
     count = len(table.cards())
     if count != UNKNOWN:
-        reader.say(f"there are {count} cards; expected {UNKNOWN} (leave the deck out, or end it with 'rest')")
+        english = "there are {count} cards; expected {whole} (leave the deck out, or end it with 'rest')"
+        reader.say("count", english, count=count, whole=UNKNOWN)

@@ -96,13 +96,8 @@ def begin(state: Table) -> None:
 
 
 def settle(state: Table, outcome: Sequence[str]) -> None:
-    """Go on with what the dice said. Raises ValueError if nothing was asked or the items differ."""
-    asked = question(state)
-    if asked is None:
-        raise ValueError("no outcome of chance is due here")
-    if sorted(outcome) != sorted(asked.items):
-        raise ValueError(f"chance {asked.name} orders these: {' '.join(asked.items)}; not: {' '.join(outcome)}")
-    if asked.name == "colours":
+    """Go on with what the dice said."""
+    if state.due == "colours":
         lay_colours(state, outcome)
     else:
         deal(state, outcome)

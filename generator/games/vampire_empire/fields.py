@@ -32,16 +32,21 @@ def _people(kit: Kit) -> Iterator[Field]:
 def _moment(kit: Kit) -> Iterator[Field]:
     supports = [f"{card.id} {back.value}" for deck in kit.decks for card in deck.cards if card.type == "support"
                 for back in Stage if back in BACKS]  # fmt: skip
-    yield Field("turn", "text", KNOWN["turn"])
+    yield Field("turn", "parts", KNOWN["turn"], parts=(choice("seat", SEATS[0], SEATS), numbers("turn", "1", 99999)))
     yield choice("phase", KNOWN["phase"], [stage.value for stage in Stage])
     yield choice("asks", "", ("", *SEATS))
     for word in MOMENTS:
         yield numbers(word, KNOWN[word], 99)
     yield choice("card", "", ("", *supports))
     yield choice("named", "", ("", *kit.characters))
-    yield Field("fight", "text", "")
+    yield Field("fight", "parts", "", parts=_fight(kit.characters))
     yield choice("ended", "", [ending.value for ending in Ending])
     yield Field("reshuffled", "pile", "", SEATS)
+
+
+def _fight(names: tuple[str, ...]) -> tuple[Field, ...]:
+    sides = (choice("attacker", "", ("", *names)), choice("defender", names[0], names))
+    return (*sides, choice("round", "1", ("1", "2")), numbers("cards", "0", 40))
 
 
 def _piles(kit: Kit) -> Iterator[Field]:

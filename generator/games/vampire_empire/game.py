@@ -55,10 +55,7 @@ class VampireEmpire(Game[State]):
         return drawing.chance(state) if state.stage is Stage.DRAW else None
 
     def settle(self, state: State, outcome: Sequence[str]) -> None:
-        due = self.chance(state)
-        if due is None or sorted(due.items) != sorted(outcome):
-            wanted = f"{due.name}: {' '.join(due.items)}" if due else "no outcome of chance"
-            raise ValueError(f"expected {wanted}, not {' '.join(outcome)}")
+        self.due(state, outcome)
         if state.stage is Stage.DEAL:
             setup.settle(state, outcome)
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...engine import Move, Unreadable
+from ...engine import Move, Unreadable, fault
 from .kinds import CHARACTERS, ON_CARDS, ON_CHARACTERS, Kind
 from .state import State
 
@@ -29,33 +29,37 @@ def read_move(state: State, text: str) -> Move:
     verb, *words = text.split() or [""]
     kind = VERBS.get(verb)
     if kind is None:
-        raise Unreadable(f"{verb!r} is no verb; there are: {', '.join(VERBS)}")
+        raise Unreadable(
+            fault("verb", "'{text}' is no move; a move is one of: {known}", text=text, known=", ".join(VERBS))
+        )
     if kind in PAIRED:
-        _expect(verb, words, ("an attacker", "a defender"))
+        _expect(text, words, 2)
         return Move(kind, CHARACTERS * _person(state, words[0]) + _person(state, words[1]))
     if kind in ON_CHARACTERS:
-        _expect(verb, words, ("a character",))
+        _expect(text, words, 1)
         return Move(kind, _person(state, words[0]))
     if kind in ON_CARDS:
-        _expect(verb, words, ("a card",))
+        _expect(text, words, 1)
         return Move(kind, _row(state, words[0]))
-    _expect(verb, words, ())
+    _expect(text, words, 0)
     return Move(kind)
 
 
-def _expect(verb: str, words: Sequence[str], wanted: Sequence[str]) -> None:
-    if len(words) != len(wanted):
-        names = " and ".join(wanted) or "nothing more"
-        raise Unreadable(f"{verb!r} is followed by {names}, not {' '.join(words)!r}")
+def _expect(text: str, words: Sequence[str], many: int) -> None:
+    if len(words) != many:
+        english = "'{text}': words expected after the verb: {many}, not {count}"
+        raise Unreadable(fault("words-after", english, text=text, many=many, count=len(words)))
 
 
 def _person(state: State, word: str) -> int:
     if word not in state.kit.numbers:
-        raise Unreadable(f"{word!r} is no character; there are: {', '.join(state.kit.characters)}")
+        english, known = "'{word}' is no character; there are: {known}", ", ".join(state.kit.characters)
+        raise Unreadable(fault("character", english, word=word, known=known))
     return state.kit.numbers[word]
 
 
 def _row(state: State, word: str) -> int:
     if word not in state.deck.index:
-        raise Unreadable(f"{word!r} is no card of that deck; there are: {', '.join(state.deck.index)}")
+        english, known = "'{word}' is no card of that deck; there are: {known}", ", ".join(state.deck.index)
+        raise Unreadable(fault("card", english, word=word, known=known))
     return state.deck.index[word]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from ...engine import Unreadable, segments
+from ...engine import Unreadable, fault, segments
 from .actions import WATER_COST, holy_cards
 from .ending import VAMPIRES
 from .kinds import CHARACTERS
@@ -20,6 +20,17 @@ CITY_MARK = ("!v", "!h", "!")
 BY_NIGHT = {Stage.REVEAL, Stage.HIDE, Stage.SEND, Stage.HIDE_REPLY}
 BY_DAY = {Stage.WATER, Stage.NAME, Stage.ANSWER, Stage.STRIKE}
 FIGHTING = {Stage.FIGHT_REPLY, Stage.ATTACK, Stage.DEFEND, Stage.CLASH, Stage.DEATH}
+DRY = {
+    Stage.DEAL,
+    Stage.DISCARD,
+    Stage.REVEAL,
+    Stage.EARLY,
+    Stage.ACTION,
+    Stage.DROP,
+    Stage.HIDE,
+    Stage.SEND,
+    Stage.OVER,
+}
 POURED = {Stage.NAME, Stage.ANSWER, Stage.STRIKE}
 NAMED = {Stage.ANSWER, Stage.STRIKE, Stage.HIDE_REPLY, Stage.DEATH}
 PAYING = (Stage.DROP, Stage.HIDE, Stage.WATER, Stage.PAY)
@@ -45,6 +56,9 @@ class Reader:
             raise Unreadable(self.problems)
         return self.state
 
+    def say(self, id: str, english: str, /, **facts: object) -> None:
+        self.problems.append(fault(id, english, **facts))
+
     # -- small words --------------------------------------------------------------------------------------------
     def spread(self, words: list[str]) -> list[str]:
         """Write `?3` out as three `?`."""
@@ -59,7 +73,8 @@ class Reader:
         if word == "?" and unknown:
             return NOBODY
         if word not in self.kit.numbers:
-            self.problems.append(f"{segment}: {word!r} is no character; there are: {', '.join(self.kit.characters)}")
+            english, known = "{segment}: '{word}' is no character; there are: {known}", ", ".join(self.kit.characters)
+            self.say("character-in", english, segment=segment, word=word, known=known)
             return NOBODY
         return self.kit.numbers[word]
 
@@ -68,22 +83,25 @@ class Reader:
         words = [word for word in self.spread(self.words[segment]) if word != "?"]
         found = [self.person(word, segment) for word in words]
         if len(set(found)) < len(found):
-            self.problems.append(f"{segment}: a character is there twice")
+            self.say("character-twice", "{segment}: a character is there twice", segment=segment)
         if len(found) > most:
-            self.problems.append(f"{segment}: at most {most} characters, not {len(found)}")
+            english = "{segment}: at most {most} characters, not {count}"
+            self.say("characters-most", english, segment=segment, most=most, count=len(found))
         return sum({1 << person for person in found if person != NOBODY})
 
     def numbers(self, segment: str, many: int, most: int = 99) -> list[int]:
         words = self.words[segment]
         if len(words) != many or not all(w.isascii() and w.isdigit() and int(w) <= most for w in words):
-            self.problems.append(f"{segment}: {many} whole numbers up to {most} expected, not {' '.join(words)!r}")
+            english = "{segment}: whole numbers up to {most} expected: {many}, not '{found}'"
+            self.say("numbers-in", english, segment=segment, many=many, most=most, found=" ".join(words))
             return [0] * many
         return [int(word) for word in words]
 
     def choice(self, segment: str, words: list[str], known: Mapping[str, object]) -> str:
         word = words[0] if words else ""
         if len(words) > 1 or word not in known:
-            self.problems.append(f"{segment}: {' '.join(words)!r} is not known; it can be: {', '.join(known)}")
+            english, found = "{segment} is '{found}'; it can be: {known}", " ".join(words)
+            self.say("choice", english, segment=segment, found=found, known=", ".join(filter(None, known)))
             return next(iter(known))
         return word
 
@@ -93,7 +111,8 @@ class Reader:
             return UNKNOWN
         row = self.kit.decks[seat].index.get(word.removesuffix("!"))
         if row is None:
-            self.problems.append(f"{segment}: {word!r} is no card of the {SEATS[seat]} deck")
+            english = "{segment}: '{word}' is no card of this deck ({seat})"
+            self.say("card-in", english, segment=segment, word=word, seat=SEATS[seat])
             return UNKNOWN
         return row | SEEN * word.endswith("!")
 
@@ -128,7 +147,7 @@ class Reader:
         values = self.kit.decks[HUMAN].values
         water = [self.row(word, HUMAN, "water") for word in self.words["water"]]
         if UNKNOWN in water:
-            self.problems.append("water: the poured cards are known to both players")
+            self.say("water-known", "water: the poured cards are known to both players")
             return
         self.state.water = sorted((row & 63 for row in water), key=lambda row: (values[row & 63], row))
 
@@ -138,7 +157,7 @@ class Reader:
         if words == [EMPTY]:
             return []
         if REST in words[:-1]:
-            self.problems.append(f"{segment}: {REST!r} can only be its last word")
+            self.say("rest", "{segment}: 'rest' can only be its last word", segment=segment)
         return [word for word in words if word != REST]
 
     # -- what is going on ---------------------------------------------------------------------------------------
@@ -147,7 +166,7 @@ class Reader:
         state.active = SEATS.index(self.choice("turn", turn[:1], dict.fromkeys(SEATS)))
         number = turn[1] if len(turn) == 2 else "1" if len(turn) == 1 else ""
         if not (number.isascii() and number.isdigit() and len(number) < 6):
-            self.problems.append(f"turn: a seat and the turn's number expected, not {' '.join(turn)!r}")
+            self.say("turn", "turn: a seat and the turn's number expected, not '{found}'", found=" ".join(turn))
         else:
             state.turn = int(number)
         state.stage = Stage(self.choice("phase", self.words["phase"], {stage.value: stage for stage in Stage}))
@@ -169,7 +188,8 @@ class Reader:
         state.back = Stage(self.choice("card", words[1:] or ["early"], {stage.value: stage for stage in BACKS}))
         card = self.row(words[0].removesuffix("!"), state.asks, "card")
         if card == UNKNOWN or self.kit.decks[state.asks].cards[card].type != "support":
-            self.problems.append(f"card: {words[0]!r} is no support card of the {SEATS[state.asks]} deck")
+            english = "card: '{word}' is no support card of this deck ({seat})"
+            self.say("support", english, word=words[0], seat=SEATS[state.asks])
         else:
             state.card = card
 
@@ -180,13 +200,13 @@ class Reader:
         if not words:
             return
         if len(words) < 2 or not all(w.isascii() and w.isdigit() and len(w) < 3 for w in words[2:4]) or words[4:]:
-            self.problems.append("fight: attacker, defender, round and the attacker's cards in it expected")
+            self.say("fight", "fight: attacker, defender, round and the attacker's cards in it expected")
             return
         state.attacker, state.defender = (self.person(word, "fight") for word in words[:2])
         state.round = int(words[2]) if words[2:] else 1
         state.played = int(words[3]) if words[3:] else len(state.sides[state.active].table)
         if state.round not in (1, 2):
-            self.problems.append(f"fight: there are rounds 1 and 2, not {state.round}")
+            self.say("fight-round", "fight: there are rounds 1 and 2, not {round}", round=state.round)
 
     # -- does it go together? -----------------------------------------------------------------------------------
     def _together(self) -> None:
@@ -195,43 +215,54 @@ class Reader:
         self._whole_moment()
 
     def _whole_people(self) -> None:
-        state, say = self.state, self.problems.append
+        state, say = self.state, self.say
         placed = [p for p in (*state.castle, *(card & 15 for card in state.city)) if p != NOBODY]
         dead = [person for person in range(CHARACTERS) if state.dead >> person & 1]
         for person, times in Counter(placed + dead).items():
             if times > 1:
-                say(f"{state.name(person)} is in more than one place")
+                say("two-places", "{person} is in more than one place", person=state.name(person))
         whole = len(state.castle) + len(state.city) + len(dead)
         if whole != CHARACTERS and not (state.stage is Stage.DEAL and not whole):
-            say(f"castle, city and dead have {whole} characters; there are {CHARACTERS}")
+            english = "castle, city and dead have {count} characters; there are {whole}"
+            say("all-characters", english, count=whole, whole=CHARACTERS)
         if len(state.castle) > 3 or (len(state.castle) < 3 and state.city):
-            say(f"the castle has {len(state.castle)} characters; three stand there as long as the city has cards")
+            english = "the castle has {count} characters; three stand there as long as the city has cards"
+            say("castle-three", english, count=len(state.castle))
         if state.vampires.bit_count() > 3:
-            say("more than three vampires")
+            say("vampires-most", "more than three vampires")
         if state.vampires & (state.tokens | state.asked | state.dead & ~state.revealed):
-            say("a vampire is also said to be human (tokens, asked or dead)")
+            say("vampire-human", "a vampire is also said to be human (tokens, asked or dead)")
         if state.stage is not Stage.DEAL and state.vampires.bit_count() + state.suspects().bit_count() < 3:
-            say("too few characters are left who can be vampires")
+            say("vampires-few", "too few characters are left who can be vampires")
         if any((n or m) and i not in state.castle for i, (n, m) in enumerate(zip(state.attack, state.defence))):  # noqa: B905
-            say("markers are only on characters in the castle")
+            say("markers-where", "markers are only on characters in the castle")
         if state.markers_left() < 0:
-            say(f"there are {self.kit.supply} markers")
-        if state.stage is not Stage.OVER:
-            self._still_running()
+            say("markers-many", "there are {count} markers", count=self.kit.supply)
+        self._whole_end()
 
-    def _still_running(self) -> None:
-        """Refuse people with whom the game is over (VE-63, VE-64): the engine never lets such a position go on."""
-        state, say = self.state, self.problems.append
-        vampires = (state.dead & state.revealed).bit_count()
-        for many, side, due, ending in (
-            (vampires, "vampires", VAMPIRES, Ending.VAMPIRES_DEAD),
-            (state.dead.bit_count() - vampires, "humans", CHARACTERS - VAMPIRES, Ending.HUMANS_DEAD),
+    def _whole_end(self) -> None:
+        """Refuse people with whom the game is over while it goes on (VE-63, VE-64), and an end that is not theirs."""
+        state, ended, due = self.state, self.state.ending, self._due_end()
+        if state.stage is not Stage.OVER and due is not Ending.NOT:
+            english = "with these people in the castle and dead the game is over (phase over / ended {ended})"
+            self.say("is-over", english, ended=due.value)
+        elif (
+            state.stage is Stage.OVER
+            and ended is not Ending.NOT
+            and ended is not (Ending.POINTS if due is Ending.NOT else due)
         ):
-            if many >= due:
-                say(f"all {due} {side} are dead, so the game is over (phase over / ended {ending.value})")
-        if (state.in_castle() & state.revealed & ~state.dead).bit_count() >= VAMPIRES:
-            ended = f"phase over / ended {Ending.CASTLE.value}"
-            say(f"{VAMPIRES} revealed vampires are in the castle, so the game is over ({ended})")
+            self.say("ended", "ended {ended}: castle and dead do not show that end", ended=ended.value)
+
+    def _due_end(self) -> Ending:
+        """How the game has ended with these people, if it has."""
+        state = self.state
+        vampires = (state.dead & state.revealed).bit_count()
+        if vampires >= VAMPIRES:
+            return Ending.VAMPIRES_DEAD
+        if state.dead.bit_count() - vampires >= CHARACTERS - VAMPIRES:
+            return Ending.HUMANS_DEAD
+        taken = (state.in_castle() & state.revealed & ~state.dead).bit_count() >= VAMPIRES
+        return Ending.CASTLE if taken else Ending.NOT
 
     def _whole_decks(self) -> None:
         for seat, side in enumerate(self.state.sides):
@@ -243,64 +274,73 @@ class Reader:
             for row, times in Counter(card & 63 for card in cards if card != UNKNOWN).items():
                 if times > deck.counts[row]:
                     name, copies = deck.cards[row].id, deck.counts[row]
-                    self.problems.append(f"{name} is there {times} times; the deck has {copies}")
+                    english = "{card} is there {times} times; the deck has {copies}"
+                    self.say("copies", english, card=name, times=times, copies=copies)
             if len(cards) > size:
-                self.problems.append(f"the {SEATS[seat]} player has {len(cards)} cards; the deck has {size}")
+                english = "{seat}: {count} cards in all piles; the deck has {size}"
+                self.say("cards-all", english, seat=SEATS[seat], count=len(cards), size=size)
             if UNKNOWN in side.table:
-                self.problems.append(f"{SEATS[seat]}-table: cards in a fight are known")
+                self.say("table-known", "{segment}: cards in a fight are known", segment=f"{SEATS[seat]}-table")
 
     def _whole_moment(self) -> None:
-        state, say = self.state, self.problems.append
-        stages = {state.stage, state.back} if state.card >= 0 else {state.stage}
+        state, say = self.state, self.say
+        stages, phase = {state.stage, state.back} if state.card >= 0 else {state.stage}, state.stage.value
         if state.stage in FIXED and state.asks != usual_asks(state.stage, state.active):
-            say(f"in phase {state.stage.value} it is not {SEATS[state.asks]} who decides")
+            say("asks", "in phase {phase} it is not {seat} who decides", phase=phase, seat=SEATS[state.asks])
         for some, seat in ((BY_NIGHT, VAMPIRE), (BY_DAY, HUMAN)):
             if stages & some and state.active != seat:
-                say(f"phase {state.stage.value} is part of the {SEATS[seat]} player's turn")
+                say("phase-turn", "phase {phase} is part of another turn: {seat}", phase=phase, seat=SEATS[seat])
         if stages & FIGHTING and (state.attacker not in state.castle or state.defender not in state.castle):
-            say(f"phase {state.stage.value} needs a fight between two castle characters (segment fight)")
+            english = "phase {phase} needs a fight between two castle characters (segment fight)"
+            say("needs-fight", english, phase=phase)
         if stages & FIGHTING and state.attacker == state.defender:
-            say("nobody fights himself")
+            say("fights-himself", "nobody fights himself")
         if stages & NAMED and state.named < 0:
-            say(f"phase {state.stage.value} needs a named character (segment named)")
+            say("needs-named", "phase {phase} needs a named character (segment named)", phase=phase)
         if stages & {Stage.STRIKE, Stage.HIDE_REPLY} and state.named not in state.castle:
-            say(f"phase {state.stage.value}: the named character stands in the castle")
+            say("named-where", "phase {phase}: the named character stands in the castle", phase=phase)
         if (state.stage in (Stage.PAY, Stage.AIM)) != (state.card >= 0):
-            say("segment card goes with the phases pay and aim")
+            say("card-phase", "segment card goes with the phases pay and aim")
         if state.stage is Stage.STRIKE and not (state.named >= 0 and state.revealed >> state.named & 1):
-            say("phase strike needs a revealed vampire as named")
-        self._whole_water()
+            say("strike-named", "phase strike needs a revealed vampire as named")
+        self._whole_water(stages)
         if state.stage is Stage.DEATH and state.named != state.defender:
-            say("phase death: the dead (segment named) is the defender of the fight")
+            say("death-named", "phase death: the dead (segment named) is the defender of the fight")
         if (state.stage is Stage.OVER) != (state.ending is not Ending.NOT):
-            say("segment ended goes with phase over")
+            say("ended-phase", "segment ended goes with phase over")
         if state.stage in PAYING and not state.owed:
-            say(f"phase {state.stage.value} needs how many cards are still owed (segment owed)")
+            say("needs-owed", "phase {phase} needs how many cards are still owed (segment owed)", phase=phase)
         if not self.problems:
             self._whole_piles()
 
-    def _whole_water(self) -> None:
+    def _whole_water(self, stages: set[Stage]) -> None:
         """Poured are holy water cards only, and by the time somebody is named two of them."""
-        state, say, cards = self.state, self.problems.append, self.kit.decks[HUMAN].cards
+        state, say, cards = self.state, self.say, self.kit.decks[HUMAN].cards
         poured, holy = len(state.water), holy_cards(self.kit.decks[HUMAN])
         for row in state.water:
             if not holy >> row & 1:
-                say(f"water: {cards[row].id} is no holy water card")
+                say("water-card", "water: {card} is no holy water card", card=cards[row].id)
+        if poured and stages & DRY:
+            say("water-early", "phase {phase}: no holy water has been poured (segment water)", phase=state.stage.value)
         if state.stage in POURED and poured != WATER_COST:
-            say(f"phase {state.stage.value} needs {WATER_COST} poured holy water cards, not {poured} (segment water)")
+            english = "phase {phase} needs {cost} poured holy water cards, not {count} (segment water)"
+            say("water-count", english, phase=state.stage.value, cost=WATER_COST, count=poured)
         if state.stage is Stage.WATER and state.owed and poured + state.owed != WATER_COST:
-            say(f"water and owed: {WATER_COST} cards are poured in all, not {poured} + {state.owed}")
+            english = "water and owed: {cost} cards are poured in all, not {count} + {owed}"
+            say("water-owed", english, cost=WATER_COST, count=poured, owed=state.owed)
 
     def _whole_piles(self) -> None:
-        state, say = self.state, self.problems.append
+        state, say = self.state, self.say
         if state.stage in PAYING and state.owed > len(state.mine.hand):
-            say(f"{state.owed} cards are owed and {len(state.mine.hand)} are in the hand")
+            english = "{owed} cards are owed and {count} are in the hand"
+            say("owed-hand", english, owed=state.owed, count=len(state.mine.hand))
         if state.stage is Stage.DRAW and (state.mine.deck or not can_reshuffle(state.mine)):
-            say("phase draw waits for a reshuffle: empty deck, cards in the cellar, reshuffle not used")
+            english = "phase draw waits for a reshuffle: empty deck, cards in the cellar, reshuffle not used"
+            say("draw", english)
         if state.stage is Stage.AIM and state.deck.cards[state.card].effect.name not in CHOSEN_BY:
-            say(f"{state.deck.cards[state.card].id} lets nobody choose anything (phase aim)")
+            say("aim", "{card} lets nobody choose anything (phase aim)", card=state.deck.cards[state.card].id)
         if state.stage is Stage.DEAL and any(pile for side in state.sides for pile in side.piles()):
-            say("phase deal is the very beginning: nothing has been dealt")
+            say("deal", "phase deal is the very beginning: nothing has been dealt")
 
 
 def read(text: str, kit: Kit, settings: Mapping[str, str]) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...engine import Illegal
+from ...engine import Illegal, fault
 from .builder import begin_building
 from .kinds import consequence
 from .kit import ACTIVITIES, DIPLOMAT_2, DIPLOMAT_5, STRATEGIST, TRAITOR
@@ -26,7 +26,8 @@ class Outcome(NamedTuple):
 def reveal(state: State) -> None:
     """Turn all activities up and go through phases 4 to 6."""
     if any(activity < 0 for activity in state.taken) or any(HIDDEN in cards for cards in state.played):
-        raise Illegal("what happens next depends on cards that this position hides; write them instead of ?")
+        english = "what happens next depends on cards that this position hides; write them instead of ?"
+        raise Illegal(fault("hidden", english))
     for seat in state.seats_from_start():
         state.note("reveal.together", "reveal", seat=state.seat(seat), activity=ACTIVITIES[state.taken[seat]])
     change_sides(state)

@@ -54,11 +54,7 @@ class Verraeter(Game[State]):
         return Chance(name, items_due(state), clause)
 
     def settle(self, state: State, outcome: Sequence[str]) -> None:
-        due = self.chance(state)
-        if due is None:
-            raise ValueError(f"no outcome of chance is due: {self.show(state)}")
-        if sorted(outcome) != sorted(due.items):
-            raise ValueError(f"chance {due.name} orders {' '.join(due.items)}, not {' '.join(outcome)}")
+        self.due(state, outcome)
         SETTLED[state.phase](state, outcome)
 
     def to_move(self, state: State) -> int | None:

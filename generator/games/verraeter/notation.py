@@ -11,7 +11,9 @@ Words after sides, points, hands, played, taken and handed stand for the seats i
 
 from __future__ import annotations
 
-from ...engine import Move, Unreadable, join
+from collections.abc import Sequence
+
+from ...engine import Move, Unreadable, fault, join
 from .kinds import Kind
 from .kit import ACTIVITIES, LANDS
 from .secrets import handed_by
@@ -146,10 +148,12 @@ def read_move(text: str) -> Move:
     verb, *words = text.split() or [""]
     kind = next((kind for kind in Kind if kind.verb == verb), None)
     if kind is None:
-        raise Unreadable(f"{verb!r} is not a move; the verbs are {', '.join(k.verb for k in Kind)}")
+        english, known = "'{text}' is no move; a move is one of: {known}", ", ".join(k.verb for k in Kind)
+        raise Unreadable(fault("verb", english, text=text, known=known))
     wanted = {Kind.FIGHT: 2, Kind.DONE: 0}.get(kind, 1)
     if len(words) != wanted:
-        raise Unreadable(f"{verb!r} takes {wanted} word{'s' * (wanted != 1)} after it, here are {len(words)}: {text!r}")
+        english = "'{text}': words expected after the verb: {many}, not {count}"
+        raise Unreadable(fault("words-after", english, text=text, many=wanted, count=len(words)))
     return Move(kind, read_target(kind, words))
 
 
@@ -158,21 +162,34 @@ def read_target(kind: Kind, words: list[str]) -> int:
     if kind is Kind.DONE:
         return 0
     if kind is Kind.TAKE:
-        if words[0] not in ACTIVITIES:
-            raise Unreadable(f"{words[0]!r} is not an activity; they are {', '.join(ACTIVITIES)}")
-        return ACTIVITIES.index(words[0])
+        return choose(words[0], ACTIVITIES)
     if kind is Kind.PLAY:
-        return number(words[0], 1, kind.targets - 1, "a supply card's value")
-    places = [number(word, 1, PLACES, "a place of the ring") - 1 for word in words]
+        return number(words[0], 1, kind.targets - 1)
+    places = [number(word, 1, PLACES) - 1 for word in words]
     if kind is not Kind.FIGHT:
         return places[0]
     if places[0] == places[1]:
-        raise Unreadable(f"a conflict needs two different places, not {words[0]} twice")
+        raise one_place(words[0])
     return pair_of(places[0], places[1])
 
 
-def number(word: str, least: int, most: int, what: str) -> int:
+def number(word: str, least: int, most: int) -> int:
     """A whole number between bounds. Raises Unreadable."""
     if not (word.isascii() and word.isdigit() and least <= int(word) <= most):
-        raise Unreadable(f"{word!r} is not {what} ({least} to {most})")
+        english = "'{word}' is not a whole number from {least} to {most}"
+        raise Unreadable(fault("number", english, word=word, least=least, most=most))
     return int(word)
+
+
+def choose(word: str, known: Sequence[str]) -> int:
+    """The index of a word among the known ones. Raises Unreadable naming them."""
+    if word not in known:
+        raise Unreadable(
+            fault("unknown", "'{word}' is not known; it can be: {known}", word=word, known=", ".join(known))
+        )
+    return list(known).index(word)
+
+
+def one_place(word: str) -> Unreadable:
+    """What is wrong with a conflict of a place with itself."""
+    return Unreadable(fault("one-place", "a conflict needs two different places, not {word} twice", word=word))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TypeVar
 
-from ...engine import Unreadable, segments
+from ...engine import Unreadable, fault, segments
+from .end import is_last_round
 from .kit import ACTIVITIES, BUILDER, LANDS, Kit
-from .notation import KNOWN, number
+from .notation import KNOWN, choose, number, one_place
 from .secrets import handed_by
 from .table import (
     DECISIONS,
@@ -57,19 +58,24 @@ class Reader:
             raise Unreadable(self.problems)
         return self.state
 
+    def say(self, id: str, english: str, /, **facts: object) -> None:
+        self.problems.append(fault(id, english, **facts))
+
     def attempt(self, segment: str, read: Callable[[str], T], word: str, default: T) -> T:
         """Read one word, noting the problem when it cannot be read."""
         try:
             return read(word)
         except Unreadable as problem:
-            self.problems += (f"{segment}: {text}" for text in problem.problems)
+            for found in problem.problems:
+                self.say("in-segment", "{segment}: {problem}", segment=segment, problem=found)
             return default
 
     def one(self, segment: str, read: Callable[[str], T], default: T) -> T:
         """Read a segment of exactly one word."""
         words = self.parts[segment]
         if len(words) != 1:
-            self.problems.append(f"{segment}: one word is expected, here are {len(words)}")
+            english = "{segment}: one word is expected, here are {count}"
+            self.say("one-word", english, segment=segment, count=len(words))
             return default
         return self.attempt(segment, read, words[0], default)
 
@@ -79,8 +85,8 @@ class Reader:
         if not words:
             return [default for _ in self.seats]
         if len(words) != len(self.seats):
-            expected = f"one word for each of {', '.join(self.seats)}"
-            self.problems.append(f"{segment}: {expected} is expected, here are {len(words)}")
+            english = "{segment}: one word for each of {seat} is expected, here are {count}"
+            self.say("word-each", english, segment=segment, seat=self.seats, count=len(words))
             return [default for _ in self.seats]
         return [self.attempt(segment, read, word, default) for word in words]
 
@@ -88,13 +94,13 @@ class Reader:
     def seat(self, word: str) -> int:
         if word == "-":
             return NOBODY
-        return choose(word, self.seats, "a seat")
+        return choose(word, self.seats)
 
     def card(self, word: str) -> int:
         if word == "?":
             return HIDDEN
         values = sorted(set(self.state.kit.supply))
-        return values[choose(word, [str(value) for value in values], "a supply card")]
+        return values[choose(word, [str(value) for value in values])]
 
     def cards(self, word: str) -> list[int]:
         return [] if word == "-" else sorted(self.card(part) for part in word.split(","))
@@ -107,7 +113,7 @@ class Reader:
     def read_turns(self) -> None:
         state = self.state
         state.phase = self.one("phase", read_phase, Phase.PLACE)
-        state.round = self.one("round", lambda word: number(word, 1, ROUNDS[state.players], "a round"), 1)
+        state.round = self.one("round", lambda word: number(word, 1, ROUNDS[state.players]), 1)
         state.start = max(self.one("start", self.seat, 0), 0)
         turn = self.one("turn", self.seat, NOBODY)
         state.strategy = self.one("strategy", self.seat, NOBODY)
@@ -116,44 +122,45 @@ class Reader:
         state.conflict = self.one("conflict", read_conflict, NOBODY)
         state.turn = turn if turn != NOBODY else max(state.strategy, 0) if state.phase is Phase.PLACE else state.start
         if turn == NOBODY and state.phase in DECISIONS - {Phase.PLACE}:
-            self.problems.append(f"turn: who decides in phase {state.phase.value} is expected")
+            self.say("turn", "turn: who decides in phase {phase} is expected", phase=state.phase.value)
 
     def read_ring(self) -> None:
         words = self.parts["ring"]
         known = [f"{land}-{house[0]}" for house in HOUSES for land in LANDS]
-        numbers = [self.attempt("ring", lambda w: choose(w, known, "a land"), word, 0) for word in words]
+        numbers = [self.attempt("ring", lambda w: choose(w, known), word, 0) for word in words]
         empty = self.state.phase in (Phase.START, Phase.RING)
         if empty and not words:
             return
         if len(words) != PLACES:
-            self.problems.append(f"ring: {PLACES} lands are expected, here are {len(words)}")
+            self.say("ring", "ring: {whole} lands are expected, here are {count}", whole=PLACES, count=len(words))
             return
         self.state.ring = [n % len(LANDS) for n in numbers]
         self.state.eagle = sum(1 << place for place, n in enumerate(numbers) if n < len(LANDS))
         for land, count in Counter(self.state.ring).items():
             if count > 2:
-                self.problems.append(f"ring: there are two lands of each type, here is {LANDS[land]} {count} times")
+                english = "ring: there are two lands of each type, here is {land} {times} times"
+                self.say("ring-type", english, land=LANDS[land], times=count)
 
     def read_built(self) -> None:
         for word in self.parts["built"]:
             place, _, name = word.partition(":")
-            spot = self.attempt("built", lambda w: number(w, 1, PLACES, "a place of the ring") - 1, place, NOBODY)
+            spot = self.attempt("built", lambda w: number(w, 1, PLACES) - 1, place, NOBODY)
             names = [f"{seat}-{side}" for seat in self.seats for side in ("estate", "post")]
-            what = self.attempt("built", lambda w, n=names: choose(w, n, "a building"), name, NOBODY)  # type: ignore[misc]
+            what = self.attempt("built", lambda w, n=names: choose(w, n), name, NOBODY)  # type: ignore[misc]
             if spot == NOBODY or what == NOBODY:
                 continue
             if self.state.owner[spot] != NOBODY:
-                self.problems.append(f"built: place {place} has two buildings; one is allowed")
+                self.say("built-twice", "built: place {place} has two buildings; one is allowed", place=place)
             self.state.owner[spot] = what // 2
             self.state.posts |= (what % 2) << spot
 
     def read_seats(self) -> None:
         state = self.state
         if self.parts["sides"]:
-            state.sides = self.each("sides", lambda w: choose(w, [h[0] for h in HOUSES], "a house"), EAGLE)
+            state.sides = self.each("sides", lambda w: choose(w, [h[0] for h in HOUSES]), EAGLE)
         else:
             state.sides = [(seat - state.start) % state.players % 2 for seat in range(state.players)]
-        state.points = self.each("points", lambda w: number(w, 0, 999, "a score"), 0)
+        state.points = self.each("points", lambda w: number(w, 0, 999), 0)
         nothing: list[int] = []
         hands = self.each("hands", self.hand, (nothing, nothing))
         state.hands, state.known = [list(hand) for hand, _ in hands], [list(known) for _, known in hands]
@@ -167,7 +174,8 @@ class Reader:
         seen = [activity for activity in [*state.taken, state.aside, *state.middle] if activity >= 0]
         for activity, count in Counter(seen).items():
             if count > 1:
-                self.problems.append(f"there is one {ACTIVITIES[activity]}, here it is {count} times")
+                english = "there is one {activity}, here it is {times} times"
+                self.say("activity-twice", english, activity=ACTIVITIES[activity], times=count)
         if self.parts["handed"]:
             state.handed = self.each("handed", read_handed, 0)
         else:
@@ -184,10 +192,12 @@ class Reader:
         copies = Counter(state.kit.supply)
         for card, count in Counter(c for pile in state.supply_piles() for c in pile if c != HIDDEN).items():
             if count > copies[card]:
-                self.problems.append(f"there are {copies[card]} supply cards of value {card}, here are {count}")
+                english = "there are {copies} supply cards of value {value}, here are {count}"
+                self.say("supply-copies", english, copies=copies[card], value=card, count=count)
         supply, here = len(state.kit.supply), sum(map(len, state.supply_piles()))
         if here > supply:
-            self.problems.append(f"hands, played, deck and discard: there are {supply} supply cards, here are {here}")
+            english = "hands, played, deck and discard: there are {supply} supply cards, here are {count}"
+            self.say("supply-all", english, supply=supply, count=here)
         if not words:
             state.deck = [HIDDEN] * max(cards_left_out(state), 0)
 
@@ -199,77 +209,76 @@ class Reader:
         self.check_played()
         if state.conflict != NOBODY:
             if not is_beside(*PAIRS[state.conflict]):
-                self.problems.append("conflict: the two places must be neighbours")
+                self.say("conflict-beside", "conflict: the two places must be neighbours")
             elif state.phase in (Phase.DEAL, Phase.DRAFT, Phase.SUPPLY) and not (
                 mixed_pairs(state.eagle) >> state.conflict & 1
             ):
-                self.problems.append("conflict: one land must be the eagle's and one the rose's")
+                self.say("conflict-mixed", "conflict: one land must be the eagle's and one the rose's")
         elif state.phase in (Phase.DEAL, Phase.DRAFT, Phase.SUPPLY):
-            self.problems.append(f"conflict: phase {state.phase.value} needs the place of the conflict, e.g. 3-4")
+            english = "conflict: phase {phase} needs the place of the conflict, such as 3-4"
+            self.say("conflict-needed", english, phase=state.phase.value)
         if state.phase is Phase.PLACE and state.eagle in (0, RING):
-            self.problems.append("ring: all lands belong to one house, so the game is over")
+            self.say("ring-over", "ring: all lands belong to one house, so the game is over")
+        if state.phase is Phase.OVER and not is_last_round(state):
+            english = "phase over: the game ends after round {last}, or when all lands belong to one house"
+            self.say("over", english, last=ROUNDS[state.players])
         self.check_phase()
 
     def check_buildings(self) -> None:
         state = self.state
         for number_, seat in enumerate(self.seats):
             if state.unused(number_) < 0:
-                self.problems.append(f"built: {seat} has {state.settings.buildings} building cards")
+                english = "built: building cards of {seat}: {count}"
+                self.say("buildings", english, seat=seat, count=state.settings.buildings)
             if state.trading_posts(number_) > 2:
-                self.problems.append(f"built: {seat} may have two trading posts")
+                self.say("posts", "built: {seat} may have two trading posts", seat=seat)
 
     def check_played(self) -> None:
         most = self.state.settings.most_played
         for seat, cards in zip(self.seats, self.state.played, strict=True):
             if len(cards) > most:
-                self.problems.append(f"played: {seat} may play {most} supply cards in a round, here are {len(cards)}")
+                english = "played: {seat} may play {most} supply cards in a round, here are {count}"
+                self.say("played", english, seat=seat, most=most, count=len(cards))
 
     def check_phase(self) -> None:
         state = self.state
         if state.phase not in (Phase.START, Phase.OVER) and state.strategy == NOBODY:
-            self.problems.append("strategy: the holder of the strategy card is expected")
+            self.say("strategy", "strategy: the holder of the strategy card is expected")
         if state.phase is Phase.DRAFT and not state.middle:
-            self.problems.append("middle: the activities that are passed on are expected")
+            self.say("middle", "middle: the activities that are passed on are expected")
         if state.phase is Phase.SUPPLY and NOBODY in state.taken:
-            self.problems.append("taken: every seat's activity is expected (? where it is not known)")
+            self.say("taken", "taken: every seat's activity is expected (? where it is not known)")
         if state.phase is Phase.BUILD and state.taken[state.turn] != BUILDER:
-            self.problems.append(
-                "taken: in phase build it is the master builder's turn, so this seat's activity is builder"
-            )
+            english = "taken: in phase build it is the master builder's turn, so this seat's activity is builder"
+            self.say("builder", english)
         if state.phase is Phase.DRAW and (state.deck or not state.due or not state.discard):
-            self.problems.append("due: phase draw is there for drawing cards from an empty deck, after a shuffle")
-
-
-def choose(word: str, known: Sequence[str], what: str) -> int:
-    """The index of a word among the known ones. Raises Unreadable naming them."""
-    if word not in known:
-        raise Unreadable(f"{word!r} is not {what}; known are {', '.join(known)}")
-    return list(known).index(word)
+            english = "due: phase draw is there for drawing cards from an empty deck, after a shuffle"
+            self.say("draw", english)
 
 
 def read_phase(word: str) -> Phase:
     phases = list(Phase)
-    return phases[choose(word, [phase.value for phase in phases], "a phase")]
+    return phases[choose(word, [phase.value for phase in phases])]
 
 
 def read_conflict(word: str) -> int:
     if word == "-":
         return NOBODY
     first, _, second = word.partition("-")
-    places = [number(part, 1, PLACES, "a place of the ring") - 1 for part in (first, second)]
+    places = [number(part, 1, PLACES) - 1 for part in (first, second)]
     if places[0] == places[1]:
-        raise Unreadable(f"{word!r} names one place twice")
+        raise one_place(first)
     return pair_of(places[0], places[1])
 
 
 def read_activity(word: str) -> int:
     if word in ("-", "?"):
         return NOBODY if word == "-" else UNKNOWN
-    return choose(word, ACTIVITIES, "an activity")
+    return choose(word, ACTIVITIES)
 
 
 def read_handed(word: str) -> int:
-    return 0 if word == "-" else bits([choose(part, ACTIVITIES, "an activity") for part in word.split(",")])
+    return 0 if word == "-" else bits([choose(part, ACTIVITIES) for part in word.split(",")])
 
 
 def read(text: str, kit: Kit, settings: Settings) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine import Unreadable
+from ...engine import Fault, Unreadable, fault
 from .conflict import (
     change_sides,
     diplomat_points,
@@ -50,15 +50,16 @@ def conflict_sums(state: State) -> dict[str, Any]:
     }
 
 
-def hidden_cards(state: State) -> list[str]:
+def hidden_cards(state: State) -> list[Fault]:
     """What must be known before the sums can be worked out, a sentence each."""
-    problems = []
+    problems: list[Fault] = []
     for seat in range(state.players):
         if state.phase is Phase.SUPPLY and state.taken[seat] < 0:
-            known = ", ".join(ACTIVITIES)
-            problems.append(f"taken: the activity of {state.seat(seat)} is hidden; write one of {known}")
+            english, known = "taken: the activity of {seat} is hidden; write one of {known}", ", ".join(ACTIVITIES)
+            problems.append(fault("activity-hidden", english, seat=state.seat(seat), known=known))
         if HIDDEN in state.played[seat]:
-            problems.append(f"played: a card of {state.seat(seat)} is hidden; write its value instead of ?")
+            english = "played: a card of {seat} is hidden; write its value instead of ?"
+            problems.append(fault("card-hidden", english, seat=state.seat(seat)))
     return problems
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from ... import games
 from ...catalog.model import GameData
-from ...judge.ask import index_of
+from ...judge.ask import index_of, plain
 from ...judge.suite import suite_text
 from ..memory import digest_files, remembered
 from ..model import Edition
@@ -51,9 +51,8 @@ def script(edition: Edition) -> str:
 def asking(edition: Edition) -> dict[str, Any]:
     """The index, and the texts of its entries: answers, clauses, names of cards, topics and chapters."""
     s, game = Scope(edition, game_page(edition.game.id, "rulings")), edition.game
-    index = index_of(game, edition.texts)
     return {
-        "index": index,
+        "index": plain(index_of(game, edition.texts)),
         "answers": {ruling.id: s.plain(f"{ruling.id}.answer") for ruling in game.rulings},
         "clauses": {clause.id: [clause.number, s.plain(clause.id), chapter.id]
                     for chapter in game.rules.chapters for clause in chapter.clauses},

@@ -4,19 +4,21 @@ Runs under CPython (tests, the static pages) and under Pyodide (the page). Texts
 
 A request: {"do": "open" | "rule" | "choices" | "start" | "calculate", "game", "lang", "position", "before", "move",
 "variants", "seat"}; positions, moves and variants as text in notation. {"ruling"} stands for all that a ruling says.
-An answer: {"ok": true, ...} or {"ok": false, "problem": what kind of problem, "problems": [what is wrong, sentences]}.
+An answer: {"ok": true, ...} or {"ok": false, "problem": what kind of problem, "problems": [what is wrong, sentences in
+the reader's language], "detail": what is wrong with the request or the program, in English, for whoever mends it}.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
 from ...catalog.model import GameData, Ruling
-from ...engine import NotationError, State
+from ...engine import Fault, NotationError, State, fault
 from ...i18n.texts import Texts
 from ...judge import answer
+from ...judge.wording import fault_text
 from . import shown
 from .request import Refusal, number, steps, text, variants
 
@@ -33,11 +35,19 @@ class Desk:
         try:
             return {"ok": True, **self._do(request)}
         except Refusal as refusal:
-            return _problem(refusal.kind, [str(refusal)])
+            return self._problem(request, refusal.kind, refusal.args)
         except NotationError as error:
-            return _problem("notation", list(getattr(error, "problems", (str(error),))))
+            return self._problem(request, "notation", error.problems)
         except Exception as error:  # the page is a stranger: nothing it sends may end the conversation
-            return _problem("inside", [f"{type(error).__name__}: {error}"])
+            return self._problem(request, "inside", (f"{type(error).__name__}: {error}",))
+
+    def _problem(self, request: Mapping[str, Any], kind: str, found: Sequence[object]) -> dict[str, Any]:
+        """A problem as an answer: faults in the reader's words, all else as a detail that readers don't see."""
+        words = self.texts.get((str(request.get("game")), str(request.get("lang", "en"))))
+        faults = [one for one in found if isinstance(one, Fault)][:12]
+        said = [(fault_text(words, one) if words else str(one))[:400] for one in faults]
+        detail = "; ".join(str(one) for one in found if not isinstance(one, Fault))
+        return {"ok": False, "problem": kind, "problems": said, "detail": detail[:400]}
 
     def _do(self, request: Mapping[str, Any]) -> dict[str, Any]:
         do = text(request, "do")
@@ -62,7 +72,7 @@ class Desk:
             except answer.NoRules as error:
                 raise Refusal("game", str(error)) from None
             except ValueError as error:
-                raise Refusal("variants", str(error)) from None
+                raise Refusal("variants", *error.args) from None
             if len(self._tables) >= 50:
                 self._tables.clear()
             self._tables[key] = laid
@@ -75,7 +85,7 @@ def _ruling(game: GameData, id: str) -> Ruling | None:
         return None
     found = next((ruling for ruling in game.rulings if ruling.id == id and ruling.position), None)
     if found is None:
-        raise Refusal("link", f"there is no ruling {id[:60]!r} with a position")
+        raise Refusal("link", fault("no-ruling", "there is no ruling '{id}' with a position", id=id[:60]))
     return found
 
 
@@ -147,7 +157,3 @@ def _calculate(asked: _Asked) -> dict[str, Any]:
 
 
 _WORK = {"open": _open, "rule": _rule, "choices": _choices, "start": _start, "calculate": _calculate}
-
-
-def _problem(kind: str, problems: list[str]) -> dict[str, Any]:
-    return {"ok": False, "problem": kind, "problems": [problem[:400] for problem in problems[:12]]}

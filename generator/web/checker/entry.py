@@ -49,7 +49,7 @@ def handle(request: str) -> str:
         problem = "a request is an object"
     except Exception as error:  # whatever a page sends, it gets an answer
         problem = f"{type(error).__name__}: {error}"[:300]
-    return json.dumps({"ok": False, "problem": "request", "problems": [problem]})
+    return json.dumps({"ok": False, "problem": "request", "problems": [], "detail": problem})
 
 
 def _fetch(game_id: str, lang: str) -> None:

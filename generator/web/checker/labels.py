@@ -24,11 +24,25 @@ def item(data: GameData, words: Words, segment: str, word: str) -> str:
     for sign in (" ", ":", "-"):
         parts = word.split(sign)
         if len(parts) > 1:
-            said = [_known(data, words, segment, part) or _mirrored(segment, part) for part in parts]
-            if any(said):
-                joined = [text or part for text, part in zip(said, parts, strict=True)]
-                return ("–" if all(part.isdigit() for part in parts) else " ").join(joined)
+            said = [item(data, words, segment, part) for part in parts]
+            if said != parts or all(part.isdigit() for part in parts):
+                return _joined(said)
     return word
+
+
+def _joined(said: list[str]) -> str:
+    """Parts in one line: numbers as a range, a sentence after a colon, words in the middle small."""
+    if all(part.isdigit() for part in said):
+        return "–".join(said)
+    if said[-1].endswith("."):
+        return ": ".join(said)
+    return " ".join(said)
+
+
+def mark(words: Words, segment: str, sign: str) -> str:
+    """What a mark behind a word means: the sign, and its words where the game has them."""
+    meant = words.get(f"word:mark.{segment}{sign}") or words.get(f"word:mark.{sign}")
+    return f"{sign} {meant}" if sign and meant else sign
 
 
 def _known(data: GameData, words: Words, segment: str, word: str) -> str:
@@ -43,10 +57,6 @@ def _known(data: GameData, words: Words, segment: str, word: str) -> str:
 
 
 _HOUSES = {"e": "eagle", "r": "rose"}
-
-
-def _mirrored(segment: str, part: str) -> str:
-    return part if part.isdigit() else ""
 
 
 def _composed(data: GameData, words: Words, row: Row) -> str:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-LONGEST, MOST = 4000, 200
+from ...engine import fault
+
+LONGEST, MOST, STEP = 4000, 200, 600
 
 
 class Refusal(ValueError):
-    """A request that cannot be answered; `kind` names the message that the reader sees."""
+    """A request that cannot be answered; `kind` names the message that the reader sees, a Fault says more."""
 
     def __init__(self, kind: str, text: str):
         self.kind = kind
@@ -22,7 +24,8 @@ def text(request: Mapping[str, Any], key: str, default: str | None = None) -> st
     if not isinstance(value, str):
         raise Refusal("request", f"{key} must be a text")
     if len(value) > LONGEST:
-        raise Refusal("long", f"{key} is longer than {LONGEST} characters")
+        english = "a text here has at most {most} characters, this has {count}"
+        raise Refusal("long", fault("text-long", english, most=LONGEST, count=len(value)))
     return value
 
 
@@ -39,8 +42,9 @@ def steps(request: Mapping[str, Any]) -> list[str]:
     found = request.get("before", [])
     if not isinstance(found, list) or not all(isinstance(step, str) for step in found):
         raise Refusal("request", "before must be a list of moves")
-    if len(found) > MOST or any(len(step) > 600 for step in found):
-        raise Refusal("long", f"before holds at most {MOST} moves of at most 600 characters")
+    if len(found) > MOST or any(len(step) > STEP for step in found):
+        english = "at most {most} moves of at most {letters} characters can be played first"
+        raise Refusal("long", fault("moves-long", english, most=MOST, letters=STEP))
     return found
 
 
@@ -50,5 +54,5 @@ def variants(request: Mapping[str, Any]) -> dict[str, str]:
     if not isinstance(found, dict) or not all(isinstance(part, str) for pair in found.items() for part in pair):
         raise Refusal("request", "variants must be names with values")
     if len(found) > 40:
-        raise Refusal("long", "there are too many variants")
+        raise Refusal("long", fault("variants-many", "there are too many variants: {count}", count=len(found)))
     return found

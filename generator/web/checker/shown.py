@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine import Move, NotationError, State
+from ...engine.fields import Field
 from ...i18n.texts import Texts
 from ...judge.answer import Answer, Table
-from ...judge.wording import clause_text, fact_text, move_text
+from ...judge.wording import clause_text, fact_text, fault_text, move_text
 from ..diagrams import diagram
 from . import labels, sums
 
@@ -84,7 +85,7 @@ def calculation(table: Table, words: Texts, state: State, name: str) -> dict[str
     try:
         found = table.game.calculators[name](state)
     except NotationError as error:
-        return {"name": name, "problems": list(getattr(error, "problems", (str(error),)))}
+        return {"name": name, "problems": [fault_text(words, problem) for problem in error.problems]}
     title = words.get(f"word:score.{name}", "")
     return {"name": name, "title": title, "lines": sums.lines(table.data, words, found), "data": found}
 
@@ -144,13 +145,20 @@ def fields(table: Table, words: Texts, position: str) -> list[dict[str, Any]]:
     found = []
     for field in table.game.fields(table.kit, table.settings):
         label, hint = labels.split(words.get(f"word:segment.{field.word}", field.word))
-        found.append({
-            "word": field.word, "label": label, "hint": hint, "form": field.form, "usual": field.usual,
-            "value": said.get(field.word, field.usual), "count": field.count, "least": field.least,
-            "most": field.most, "marks": list(field.marks), "run": field.run,
-            "items": [[item, labels.item(table.data, words, field.word, item)] for item in field.items],
-        })  # fmt: skip
+        value = said.get(field.word, field.usual)
+        parts = [_control(table, words, part) for part in field.parts]
+        found.append(_control(table, words, field) | {"label": label, "hint": hint, "value": value, "parts": parts})
     return found
+
+
+def _control(table: Table, words: Texts, field: Field) -> dict[str, Any]:
+    """How a field, or a part of one, is filled in."""
+    return {
+        "word": field.word, "form": field.form, "usual": field.usual, "count": field.count, "least": field.least,
+        "most": field.most, "run": field.run, "label": sums.label(words, field.word),
+        "marks": [[mark, labels.mark(words, field.word, mark)] for mark in field.marks],
+        "items": [[item, labels.item(table.data, words, field.word, item)] for item in field.items],
+    }  # fmt: skip
 
 
 __all__ = [

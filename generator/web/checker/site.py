@@ -11,7 +11,7 @@ from typing import Any
 from zipfile import ZipFile
 
 from ...catalog.model import GameData
-from ...i18n.texts import load_texts
+from ...i18n.texts import load_answering
 from . import bundle
 from .node import COMPILE, run
 from .runtime import FILES, NoRuntime, digest, kept, runtime, trimmed
@@ -65,7 +65,7 @@ def assemble(
     for game in games.values():
         engine.names["games"][game.id] = engine.add(game.id, bundle.pack(code[game.id], bundle.game_files(game)))
         for lang in langs:
-            words = bundle.text_file(game, load_texts(game, lang))
+            words = bundle.text_file(game, load_answering(game, lang, root))
             engine.names["texts"][f"{game.id}.{lang}"] = engine.add(f"{game.id}.{lang}", words)
     engine.names["bytes"] = {name: len(data) for name, data in engine.files.items()}
     return engine

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ...catalog import load_games
 from ...catalog.model import GameData
-from ...i18n.texts import load_texts
+from ...i18n.texts import load_answering
 from . import bundle
 from .node import run
 from .runtime import runtime
@@ -46,7 +46,7 @@ def host_files(root: Path, games: Mapping[str, GameData], requests: list[dict[st
     files = {"shared.zip": bundle.pack(bundle.shared_code()), "shared.files.json": _data(bundle.shared_files(root))}
     for game in games.values():
         files[f"{game.id}.zip"] = bundle.pack(bundle.game_code(game))
-        texts = json.loads(bundle.text_file(game, load_texts(game, "en")))
+        texts = json.loads(bundle.text_file(game, load_answering(game, "en", root)))
         files[f"{game.id}.files.json"] = _data(bundle.game_files(game) | texts)
     files["packs.json"] = _data(["shared", *games])
     files["requests.json"] = _data(requests)
