@@ -166,11 +166,12 @@ class BookTexts:
 
     def variants(self) -> Iterator[Item]:
         """Yield the switches where sources disagree, the choice taken first."""
-        if not self.game.variants:
+        disputed = [variant for variant in self.game.variants if variant.conflict]
+        if not disputed:
             return
         yield self.plain_heading(self.common["print.book.variants"])
         yield self.setter.item(self.common["print.book.variants-intro"], BODY, self.width, before=1_300, keep=True)
-        for variant in self.game.variants:
+        for variant in disputed:
             yield from self._variant(variant)
 
     def _variant(self, variant: Variant) -> Iterator[Item]:
