@@ -122,6 +122,10 @@ class IconSet:
         drawing = find(name, self.folders)
         return drawing.aspect if drawing else None
 
+    def names(self) -> list[str]:
+        """List the names there are."""
+        return sorted({file.stem for folder in self.folders for file in folder.glob("*.svg")})
+
     def draw(self, canvas: Canvas, name: str, x: int, y: int, height: int, colour: Colour) -> None:
         """Draw an icon with its top left corner at x, y um."""
         drawing = find(name, self.folders)

@@ -12,7 +12,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 FILES = {"en": "hyph_en_GB", "da": "hyph_da_DK", "fr": "hyph_fr", "de": "hyph_de_DE"}
-BEFORE, AFTER, SHORTEST = 2, 3, 5  # letters that must stand before and after the hyphen, and in the word
+BEFORE, AFTER, SHORTEST = 3, 3, 7  # letters that must stand before and after the hyphen, and in the word
+TIGHT_BEFORE, TIGHT_SHORTEST = 2, 5  # so in a word that no line can hold otherwise
 LONGEST = 32  # no pattern is longer, only comments are
 LETTERS = re.compile(r"[^\W\d_]+")
 PARTS = re.compile(r"(\d?)(\D?)")
@@ -55,7 +56,7 @@ class Patterns:
                 if dotted[start:end] in self.lines:
                     for offset, value in enumerate(self.values(dotted[start:end])):
                         marks[start + offset] = max(marks[start + offset], value)
-        return tuple(i for i in range(BEFORE, len(word) - AFTER + 1) if marks[i + 1] % 2)
+        return tuple(i for i in range(TIGHT_BEFORE, len(word) - AFTER + 1) if marks[i + 1] % 2)
 
 
 @cache
@@ -68,8 +69,11 @@ def patterns(language: str) -> Patterns | None:
     return Patterns(Path(spec.submodule_search_locations[0]) / "dictionaries" / f"{stem}.dic")
 
 
-def divisions(text: str, language: str) -> list[int]:
-    """Return the indices in a word, punctuation included, before which a hyphen may be put."""
-    words = [match for match in LETTERS.finditer(text) if len(match[0]) >= SHORTEST and not match[0].isupper()]
+def divisions(text: str, language: str, *, tight: bool = False) -> list[int]:
+    """Return the indices in a word, punctuation included, before which a hyphen may be put; `tight` in case of need."""
+    before, shortest = (TIGHT_BEFORE, TIGHT_SHORTEST) if tight else (BEFORE, SHORTEST)
+    words = [match for match in LETTERS.finditer(text) if len(match[0]) >= shortest and not match[0].isupper()]
     known = patterns(language) if words else None
-    return [match.start() + at for match in words for at in known.points(match[0])] if known else []
+    if not known:
+        return []
+    return [match.start() + at for match in words for at in known.points(match[0]) if at >= before]

@@ -14,6 +14,7 @@ from generator.printing.words import Voice, Word
 INDENT = 850  # of list items, thousandths of the type size
 RUNT, NARROWER = 250, (950, 900, 850, 800, 750)  # shares of a column: a last line too short; widths tried instead
 RAGGED, JUSTIFIED = 180, 60  # share of a line (thousandths) that may stay empty before a word is divided
+LOOSER = (400, 320, 250)  # larger shares, which are taken where they need no more lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,22 +72,29 @@ def ends_of(words: tuple[Word, ...], space: int) -> array[int]:
 
 
 def broken(
-    shaped: Shaped, words: tuple[Word, ...], width: int, *, whole: bool = False, ends: array[int] | None = None
+    shaped: Shaped,
+    words: tuple[Word, ...],
+    width: int,
+    *,
+    whole: bool = False,
+    ends: array[int] | None = None,
+    ragged: int = RAGGED,
 ) -> Broken:
     """Break words into lines of at most `width` (thousandths of the size); a word too long for any stands alone.
 
-    `ends` is what `ends_of` says of the words: with it a line's last word is found by bisection.
+    `ends` is what `ends_of` says of the words: with it a line's last word is found by bisection. `ragged` is the share
+    of a line that may stay empty.
     """
     space, style = shaped.space, shaped.style
     language = shaped.language if style.hyphenate else ""
-    slack = width * (JUSTIFIED if style.align == "justify" else RAGGED) // 1000
+    slack = width * (JUSTIFIED if style.align == "justify" else ragged) // 1000
     ends = ends_of(words, space) if ends is None else ends
     lines: Broken = []
     at_word, count = 0, len(words)
     rest: Word | None = None  # what is left of a word that was divided; it begins the next line
     while at_word < count or rest:
         before = ends[at_word - 1] + space if at_word else 0
-        if rest and rest.width > width and not whole and (pair := divided(rest, width, language)):
+        if rest and rest.width > width and not whole and (pair := divided(rest, width, language, must=True)):
             lines.append(([pair[0]], pair[0].width))
             rest = pair[1]
             continue
@@ -96,12 +104,13 @@ def broken(
             stop += 1
         line = [rest, *words[at_word:stop]] if rest else list(words[at_word:stop])
         filled = (taken + ends[stop - 1] - before if stop > at_word else taken - space) if line else 0
+        again = slack if rest else 0  # two hyphens one below the other look like a ladder
         rest, at_word = None, stop
         if stop < count:
             # a syllable alone on the last line looks lost
-            split = not line if stop == count - 1 else width - filled > slack or not line
+            split = not line if stop == count - 1 else width - filled > slack + again or not line
             start = filled + space if line else 0
-            pair = divided(words[stop], width - start, language) if split and not whole else None
+            pair = divided(words[stop], width - start, language, must=not line) if split and not whole else None
             if pair:
                 line.append(pair[0])
                 filled, rest, at_word = start + pair[0].width, pair[1], stop + 1
@@ -111,12 +120,13 @@ def broken(
     return lines or [([], 0)]
 
 
-def divided(word: Word, room: int, language: str) -> tuple[Word, Word] | None:
-    """Divide a word so that as much of it as possible fits into the room; None where nothing does."""
-    for at, hyphen in word.breaks(language):
-        left, right = word.split(at, hyphen=hyphen)
-        if left.width <= room:
-            return left, right
+def divided(word: Word, room: int, language: str, *, must: bool) -> tuple[Word, Word] | None:
+    """Divide a word so that as much of it as possible fits into the room, if it `must` even badly; None else."""
+    for tight in (False, True) if must else (False,):
+        for at, hyphen in word.breaks(language, tight=tight):
+            left, right = word.split(at, hyphen=hyphen)
+            if left.width <= room:
+                return left, right
     return None
 
 
@@ -133,16 +143,25 @@ def wrapped(shaped: Shaped, size: int, width: int, *, tidy: bool) -> Iterator[tu
             if shaped.style.align == "centre":
                 lines = balanced(shaped, words, room, lines)
             elif shaped.style.align != "justify":
-                lines = without_runt(shaped, words, room, lines)
+                lines = loose(shaped, words, room, lines)
         yield lines, item, room
 
 
-def without_runt(shaped: Shaped, words: tuple[Word, ...], width: int, lines: Broken) -> Broken:
+def loose(shaped: Shaped, words: tuple[Word, ...], width: int, lines: Broken) -> Broken:
+    """Divide fewer words, and leave no short last line, if that takes no more lines."""
+    for ragged in LOOSER if shaped.style.hyphenate else ():
+        tried = broken(shaped, words, width, ragged=ragged)
+        if len(tried) <= len(lines):
+            return without_runt(shaped, words, width, tried, ragged)
+    return without_runt(shaped, words, width, lines, RAGGED)
+
+
+def without_runt(shaped: Shaped, words: tuple[Word, ...], width: int, lines: Broken, ragged: int) -> Broken:
     """Break a little earlier where the last line would be a lone short word, if that takes no more lines."""
     if lines[-1][1] * 1000 >= width * RUNT:
         return lines
     for share in NARROWER:
-        tried = broken(shaped, words, width * share // 1000)
+        tried = broken(shaped, words, width * share // 1000, ragged=ragged)
         if len(tried) > len(lines):
             break
         if tried[-1][1] * 1000 >= width * RUNT:

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from generator.printing.art import IconSet
 from generator.printing.canvas import Box, Canvas
@@ -122,10 +123,19 @@ def outliers(name: str, size: int, wish: int, held: tuple[Fitting, ...]) -> Find
     return Finding("outlier", held[0].name, name, held[0].language, text, severity="note")
 
 
+def meant(scene: Scene, icon: str) -> str:
+    """Name the icons that may have been meant; for the first one that is not there all that there are."""
+    names = scene.setting.icons.names()
+    close = " or ".join(f"{{{name}}}" for name in get_close_matches(icon.strip("{}"), names, 2))
+    told = any(finding.kind == "icon" for finding in scene.setting.trouble.findings)
+    listed = "" if told else f", only {', '.join(names)}; braces themselves are written \\{{"
+    return listed + (f"; did you mean {close}?" if close else "")
+
+
 def report_missing(scene: Scene, name: str, shaped: Shaped) -> None:
     """Report icons that there are not, letters that no font has, and scripts that cannot be set."""
     for icon in sorted(set(ICON.findall(shaped.missing))):
-        scene.find("icon", name, f"there is no icon {icon}")
+        scene.find("icon", name, f"there is no icon {icon}{meant(scene, icon)}")
     letters = sorted(set(ICON.sub("", shaped.missing)) - set(shaped.foreign))
     if letters:
         listed = ", ".join(f"{one} (U+{ord(one):04X} {unicodedata.name(one, 'unnamed')})" for one in letters)

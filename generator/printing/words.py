@@ -38,17 +38,17 @@ class Word:
     text: str
     soft: tuple[int, ...] = ()  # places of soft hyphens in the text
     missing: str = ""  # letters that no font has
-    cuts: dict[str, list[tuple[int, bool]]] = field(default_factory=dict)
+    cuts: dict[tuple[str, bool], list[tuple[int, bool]]] = field(default_factory=dict)
     halves: dict[tuple[int, bool], tuple[Word, Word]] = field(default_factory=dict)
 
-    def breaks(self, language: str) -> list[tuple[int, bool]]:
+    def breaks(self, language: str, *, tight: bool = False) -> list[tuple[int, bool]]:
         """Return (letters before the break, whether a hyphen is added), last first; `language` "" for no patterns."""
-        found = self.cuts.get(language)
+        found = self.cuts.get((language, tight))
         if found is None:
             inner = {match.end(): False for match in BREAKING_HYPHEN.finditer(self.text)}
-            by_pattern = divisions(self.text, language) if language and not self.soft else self.soft
+            by_pattern = divisions(self.text, language, tight=tight) if language and not self.soft else self.soft
             inner = {at: True for at in by_pattern} | inner
-            found = self.cuts[language] = sorted(inner.items(), reverse=True)
+            found = self.cuts[language, tight] = sorted(inner.items(), reverse=True)
         return found
 
     def split(self, at: int, *, hyphen: bool) -> tuple[Word, Word]:
@@ -72,7 +72,12 @@ class Word:
             if cut < length:
                 right.append(piece if not cut else resized(piece, piece.text[cut:]))
             start += length
-        return word(left, self.text[:at]), word(right, self.text[at:], tuple(i - at for i in self.soft if i > at))
+        rest = word(right, self.text[at:], tuple(i - at for i in self.soft if i > at))
+        for language in {language for language, _ in self.cuts}:  # the whole word decides where its parts are divided
+            for tight in (False, True):
+                cuts = self.breaks(language, tight=tight)
+                rest.cuts[language, tight] = [(i - at, added) for i, added in cuts if i > at]
+        return word(left, self.text[:at]), rest
 
 
 def resized(piece: Piece, text: str) -> Piece:

@@ -10,6 +10,7 @@ import pytest
 from openpyxl import Workbook
 from PIL import Image, ImageChops, ImageStat
 
+from generator.cli import main
 from generator.printing import decklayouts
 from generator.printing.deck import DeckOrder, load_deck, print_deck
 from generator.printing.deckpicture import deck_picture
@@ -340,3 +341,14 @@ def test_a_print_tells_how_far_it_is(tmp_path):
     told = []
     print_deck(table(tmp_path), TEMPLATES, tmp_path / "print", lambda *step: told.append(step))
     assert told == [(1, 2, "cards"), (2, 2, "cards"), (1, 2, "pages"), (2, 2, "pages")]
+
+
+def test_an_unknown_icon_is_an_error_that_names_card_field_and_the_icons_there_are(tmp_path, capsys):
+    order = table(tmp_path, "title,text\nFog,Take {hart} 2.\nTide,Take {xyzzy} and {heart}.\n")
+    run, _ = printed(order, tmp_path)
+    first, second = run.findings
+    assert first.startswith("deck: 1 text en: error: there is no icon {hart}, only age, anchor, ")
+    assert first.endswith("warning, weathervane; braces themselves are written \\{; did you mean {heart} or {health}?")
+    assert second == "deck: 2 text en: error: there is no icon {xyzzy}"
+    assert main(["deck", str(order.file), "--out", str(tmp_path / "print")]) == 1
+    assert "there is no icon {hart}" in capsys.readouterr().out

@@ -6,8 +6,8 @@ import pytest
 from generator.printing.hyphenation import FILES, divisions
 
 
-def hyphenated(word, language):
-    for at in reversed(divisions(word, language)):
+def hyphenated(word, language, *, tight=True):
+    for at in reversed(divisions(word, language, tight=tight)):
         word = f"{word[:at]}-{word[at:]}"
     return word
 
@@ -31,8 +31,17 @@ def test_words_are_divided_as_the_language_does(word, language, expected):
 def test_the_patterns_are_read_as_pyphen_reads_them(language):
     oracle = pyphen.Pyphen(lang=FILES[language].removeprefix("hyph_"))
     for word in ("terningen", "overraskelse", "Kärtchen", "übermäßig", "clairière", "aussitôt", "understanding"):
-        expected = [at for at in oracle.positions(word) if 2 <= at <= len(word) - 3]
-        assert divisions(word, language) == expected, word
+        places = oracle.positions(word)
+        assert divisions(word, language, tight=True) == [at for at in places if 2 <= at <= len(word) - 3], word
+        good = [at for at in places if 3 <= at <= len(word) - 3] if len(word) >= 7 else []
+        assert divisions(word, language) == good, word
+
+
+def test_three_letters_stand_at_each_end_of_a_long_enough_word_unless_it_fits_nowhere():
+    assert hyphenated("immediately", "en", tight=False) == "imme-di-ately"  # not im-
+    assert hyphenated("manœuvre", "fr", tight=False) == "manœuvre"  # ma-
+    assert hyphenated("dieses", "de", tight=False) == "dieses"  # six letters
+    assert hyphenated("dieses", "de") == "die-ses"
 
 
 def test_punctuation_short_words_and_capitals_stay_whole():

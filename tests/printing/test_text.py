@@ -72,6 +72,25 @@ def test_words_are_hyphenated_only_where_the_language_allows():
     assert whole == ["Donaudampfschifffahrtsgesellschaft"]
 
 
+@pytest.mark.parametrize(
+    "text, language",
+    [
+        ("Reveal one of your opponent’s hidden cards when the character you support is defending itself.", "en"),
+        ("Decke die oberste Karte des Nachziehstapels auf und tausche sie gegen eine deiner eigenen.", "de"),
+    ],
+)
+def test_words_are_divided_only_to_save_a_line_or_to_fill_one_that_is_half_empty(text, language):
+    divided = 0
+    for width in range(12_000, 40_000, 500):
+        block = compose(shape(text, Style(size=1000), language), 1000, width)
+        whole = compose(shape(text, Style(size=1000, hyphenate=False), language), 1000, width)
+        if "-" in block.text():
+            divided += 1
+            emptiest = min(line.width for line in whole.lines[:-1])
+            assert len(block.lines) < len(whole.lines) or emptiest < 0.6 * width, block.text()
+    assert divided  # some of the widths are too narrow
+
+
 def test_soft_hyphens_show_only_where_a_line_ends():
     assert lines("Vampir\u00adherrschaft", 20000) == ["Vampirherrschaft"]
     assert lines("Vampir\u00adherrschaft", 5500) == ["Vampir-", "herrschaft"]
