@@ -1,4 +1,4 @@
-"""Positions worth drawing in the rule book: those of the learning steps, each under the step's first clause."""
+"""Positions worth drawing in the rule book: those of the rulings that the learning steps show."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from .answer import Table
 
 
 def figures(data: GameData) -> dict[str, Picture]:
-    """Clause id -> the table to be drawn under it; empty for a game without code."""
+    """Ruling id -> its table, as the seat that asks sees it; empty for a game without code."""
     if games.find(data.id) is None:
         return {}
     rulings = {ruling.id: ruling for ruling in data.rulings}
     found = {}
     for step in data.learn:
         ruling = rulings.get(step.ruling)
-        if ruling is None or not ruling.position or not step.clauses:
+        if ruling is None or not ruling.position:
             continue
         try:
             table = Table.lay(data, ruling.variants)
@@ -25,5 +25,5 @@ def figures(data: GameData) -> dict[str, Picture]:
             continue
         seats = table.game.seats(table.kit, table.settings)
         seat = seats.index(ruling.seat) if ruling.seat in seats else None
-        found[step.clauses[0]] = table.game.picture(state, seat)
+        found[ruling.id] = table.game.picture(state, seat)
     return found

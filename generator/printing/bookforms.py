@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.printing.art import IconSet
-from generator.printing.booklet import pages_pdf, sheet_count, sheets_pdf
+from generator.printing.booklet import pages_pdf, sheet_count, sheet_size, sheets_pdf
 from generator.printing.booktexts import BookTexts
 from generator.printing.colours import palette
 from generator.printing.faces import clause_number
@@ -17,11 +17,12 @@ def make_book(stock: Stock, job: Job, labels: Labels) -> list[Made]:
     """Make all forms of a rule book; its pages are half of the paper."""
     size = job.paper.half()
     pages = book_pages(book_texts(stock, job, type_area(size)[0]), size)
-    trim, flat = (size.width, size.height), job.paper.turned()
+    printer = stock.wishes.printer
+    trim, flat = (size.width, size.height), sheet_size(job.paper, printer)
     sheet = (flat.width, flat.height)
-    made = [Made(pages_pdf(pages, labels), len(pages), trim, size, "pages", trim, len(pages))]
+    made = [Made(pages_pdf(pages, labels, printer), len(pages), trim, size, "pages", trim, len(pages))]
     for form in ("two-up", "booklet"):
-        data = sheets_pdf(pages, job.paper, labels, form)
+        data = sheets_pdf(pages, job.paper, labels, form, printer)
         backs = "short-edge" if form == "booklet" else "none"
         made.append(Made(data, sheet_count(pages, form), sheet, job.paper, form, trim, len(pages), backs))
     return made

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from generator.catalog.model import STATUSES, Chapter, Clause, GameData, Product, Variant
+from generator.catalog.model import STATUSES, Chapter, Clause, GameData, Product, Ruling, Variant
 from generator.engine.picture import Picture
 from generator.i18n.texts import SOURCE, Texts
 from generator.printing.canvas import Canvas, Paint
@@ -31,7 +31,10 @@ FALLBACK = "EN"  # marks a text that is English in a book of another language
 
 @dataclass(frozen=True, slots=True)
 class BookTexts:
-    """What a book is made from; `width` is that of the type area in um, `art` the folders of its pictures."""
+    """What a book is made from; `width` is that of the type area in um, `art` the folders of its pictures.
+
+    pictures  tables drawn from positions, by the ruling they are about; each stands under the clause that decides it
+    """
 
     game: GameData
     product: Product
@@ -68,10 +71,12 @@ class BookTexts:
     def _chapter(self, chapter: Chapter) -> Iterator[Item]:
         title = self.texts[f"{chapter.id}.title"]
         yield self.heading(f"{chapter.number}", title)
+        shown = {one.clauses[0]: one for one in self.game.rulings if one.id in self.pictures and one.clauses}
         for clause in chapter.clauses:
-            yield self._clause(clause)
-            if clause.id in self.pictures:
-                yield self._diagram(clause, self.pictures[clause.id])
+            ruling = shown.get(clause.id)
+            yield replace(self._clause(clause), keep=ruling is not None)
+            if ruling:
+                yield self._diagram(clause, ruling)
 
     def heading(self, number: str, title: str) -> Item:
         """Set a chapter's title over a rule, its number in the margin column."""
@@ -120,19 +125,20 @@ class BookTexts:
             text += " " + self.common.format("print.book.changed", numbers=", ".join(stale))
         yield self.setter.item(text, SMALL, self.width, before=7_000)
 
-    def _diagram(self, clause: Clause, picture: Picture) -> Item:
-        """Draw a table, the number of its rule below it, since it may float to the next page."""
-        drawer = Drawer(self.texts, self.setter, self.game)
+    def _diagram(self, clause: Clause, ruling: Ruling) -> Item:
+        """Draw the table that a ruling is about; below it what is asked there, and the answer."""
+        drawer, picture = Drawer(self.texts, self.setter, self.game), self.pictures[ruling.id]
         width = self.column
         height = drawer.height(picture, width)
         said = self.common.format("print.book.diagram", number=clause.number)
-        caption = self.setter.block(said, replace(SMALL, italic=True, align="centre"), width)
+        asked, answer = (self.said(f"{ruling.id}.{part}") for part in ("question", "answer"))
+        caption = self.setter.block(f"**{said}.** *{asked}* {answer}", SMALL, width)
 
         def draw(canvas: Canvas, x: int, y: int) -> None:
             drawer.draw(canvas, picture, x + MARGIN_COLUMN, y, width)
-            caption.draw(canvas, x + MARGIN_COLUMN, y + height + 1_000)
+            caption.draw(canvas, x + MARGIN_COLUMN, y + height + 1_000, self.setter.icons)
 
-        return Item(height + 1_000 + caption.height, draw, 2_500, floats=True)
+        return Item(height + 1_000 + caption.height, draw, 2_500)
 
     def plain_heading(self, title: str, *, level: int = 0) -> Item:
         """Set the title of a part without a number."""

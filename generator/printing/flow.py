@@ -19,7 +19,6 @@ class Item:
     keep      it must not be the last thing on a page
     bookmark  title and level of an entry in the outline
     label     running head of the page from here on
-    floats    where it doesn't fit any more it goes to the top of the next page, and what follows fills this one
     clause    id of the clause that it sets
     """
 
@@ -29,7 +28,6 @@ class Item:
     keep: bool = False
     bookmark: tuple[str, int] | None = None
     label: str = ""
-    floats: bool = False
     clause: str = ""
 
 
@@ -54,26 +52,16 @@ class Leaf:
 
 def paginate(items: Iterable[Item], height: int) -> list[Leaf]:
     """Share items out over pages of `height` um; an item that keeps with the next never ends a page."""
-    leaves, group, waiting = [Leaf()], list[Item](), list[Item]()
+    leaves, group = [Leaf()], list[Item]()
     for item in items:
-        if item.floats and not leaves[-1].takes([item], height):
-            waiting.append(item)
-            continue
         group.append(item)
         if item.keep:
             continue
         if not leaves[-1].takes(group, height):
             leaves.append(Leaf())
-            leaves[-1].put(waiting)
-            waiting = []
-            if not leaves[-1].takes(group, height):
-                leaves.append(Leaf())
         leaves[-1].put(group)
         group = []
     leaves[-1].put(group)
-    if waiting:
-        leaves.append(Leaf())
-        leaves[-1].put(waiting)
     return [leaf for leaf in leaves if leaf.items]
 
 

@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.catalog.model import GameData, Problem, Product
+from generator.catalog.model import GameData, Product
 from generator.printing.marks import MarkStyle
 from generator.printing.modes import PLAIN, Mode
 from generator.printing.papers import Size
 from generator.printing.printers import NO_PRINTER, Printer
-from generator.printing.problems import PrintError
 from generator.printing.sheet import MARGIN, OVERLAP, Setup
 
 if TYPE_CHECKING:
@@ -64,7 +63,7 @@ class Wishes:
 class Stock:
     """What everything of a game is made from: its data, layouts and texts in all languages that are printed together.
 
-    pictures  tables drawn from positions, by the clause they stand under in the rule book
+    pictures  tables drawn from positions for the rule book, by the ruling they are about
     """
 
     game: GameData
@@ -112,30 +111,3 @@ def title_of(product: Product, texts: Texts, common: Texts) -> str:
 def tokens_of(game: GameData) -> list[Product]:
     """List the products that go on shared sheets."""
     return [product for product in game.products if product.kind == "tokens"]
-
-
-@dataclass(frozen=True, slots=True)
-class Diagram:
-    """A table to be drawn in a rule book under a clause: its position, and the seat that looks at it ("" open)."""
-
-    clause: str
-    position: str
-    seat: str
-
-
-def diagrams_of(game: GameData) -> list[Diagram]:
-    """List the diagrams that a game's books ask for in their options; raise PrintError where one is not well formed."""
-    found, problems = [], []
-    for product in game.products:
-        wanted = product.options.get("diagrams", {}) if product.kind == "book" else {}
-        for clause, value in wanted.items() if isinstance(wanted, dict) else ():
-            position = value.get("position") if isinstance(value, dict) else None
-            if isinstance(position, str) and game.rules.find(clause):
-                found.append(Diagram(clause, position, str(value.get("seat", ""))))
-            else:
-                where = f"card_data/{game.id}/game.toml"
-                expected = 'a clause id = { position = "…", seat = "…" }'
-                problems.append(Problem(where, f"diagram {clause!r} of product {product.id!r}", expected))
-    if problems:
-        raise PrintError.of(problems)
-    return found

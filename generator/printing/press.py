@@ -16,7 +16,7 @@ from generator.printing.bleeding import check_style
 from generator.printing.manifest import Entry
 from generator.printing.order import Job, Made, Stock, Wishes, title_of, tokens_of
 from generator.printing.papers import Size, card_size, paper
-from generator.printing.printers import NO_PRINTER, Printer
+from generator.printing.printers import Printer
 from generator.printing.problems import PrintError
 from generator.printing.products import make
 from generator.printing.progress import Progress
@@ -78,7 +78,7 @@ def print_game(
 ) -> Printed:
     """Print a game's products to <out>/<game>/<lang>/; files whose inputs are unchanged are left alone.
 
-    `pictures` are drawn in the rule book, each under the clause it is filed by. Raise PrintError with every problem
+    `pictures` are drawn in the rule book, by the rulings they are about. Raise PrintError with every problem
     of every product; then nothing has been written.
     """
     wishes = replace(wishes or Wishes(), size=size or "")
@@ -195,7 +195,7 @@ def _job_inputs(job: Job, inputs: Mapping[str, str]) -> str:
 def _draft(stock: Stock, job: Job, made: Made, inputs: Mapping[str, str]) -> Draft:
     product, lang, game = job.product, job.lang, stock.game
     parts = [game.id, product.id, _size_slug(stock, product), stock.wishes.mode.name, _backs_slug(made)]
-    printer = stock.wishes.printer if product.kind != "book" else NO_PRINTER
+    printer = stock.wishes.printer
     parts += [made.form if made.form != "two-up" else "", made.paper.slug, printer.name, lang]
     name = f"{lang}/{'-'.join(part for part in parts if part)}.pdf"
     entry = Entry(

@@ -99,6 +99,7 @@ def quick_reference(texts: BookTexts, height: int) -> list[Item]:
 
 def _quick(texts: BookTexts, share: int) -> Iterator[Item]:
     body = replace(BODY, size=BODY.size * share // 100)
+    above, between = 2_600 * share**2 // 100**2, 700 * share**2 // 100**2  # the spaces shrink sooner than the letters
     yield texts.plain_heading(texts.common["print.book.quick"])
     options = texts.product.options
     for name in _names(options.get("quick_tables")):
@@ -109,10 +110,10 @@ def _quick(texts: BookTexts, share: int) -> Iterator[Item]:
             yield from _gist(texts, chapter, body)
         clauses = [clause for clause in chapter.clauses if clause.id in wanted]
         if clauses:
-            yield texts.setter.item(texts.texts[f"{chapter.id}.title"], HEAD, texts.width, before=2_600, keep=True)
+            yield texts.setter.item(texts.texts[f"{chapter.id}.title"], HEAD, texts.width, before=above, keep=True)
         for clause in clauses:
             text = f"- {texts.said(clause.id)} ({clause.number})"
-            yield texts.setter.item(text, body, texts.width, before=700)
+            yield texts.setter.item(text, body, texts.width, before=between)
 
 
 def _gist(texts: BookTexts, chapter: Chapter, body: Style) -> Iterator[Item]:

@@ -48,13 +48,9 @@ def test_a_heading_never_ends_a_page():
     assert heights(paginate([item(50), item(20, keep=True), item(50)], 100)) == [[50], [20, 50]]
 
 
-def test_a_diagram_that_does_not_fit_goes_to_the_next_page_and_the_text_goes_on_before_it():
-    found = paginate([item(50), item(60, floats=True), item(30), item(31), item(5)], 100)
-    assert heights(found) == [[50, 30], [60, 31, 5]]
-
-
-def test_a_diagram_at_the_end_gets_its_own_page():
-    assert heights(paginate([item(50), item(60, floats=True)], 100)) == [[50], [60]]
+def test_a_clause_moves_to_the_next_page_with_its_figure():
+    found = paginate([item(50), item(30, keep=True), item(60), item(10)], 100)
+    assert heights(found) == [[50], [30, 60, 10]]
 
 
 def test_an_item_higher_than_a_page_stands_alone():

@@ -11,7 +11,7 @@ from generator.printing.calibration import calibration_pdf, reading_distance, ta
 from generator.printing.inspection import inspect_folder
 from generator.printing.order import Wishes
 from generator.printing.papers import paper
-from generator.printing.press import print_game
+from generator.printing.press import print_game, product_pdfs, stock_of
 from generator.printing.printers import Printer, Reading
 from generator.printing.problems import PrintError
 from generator.printing.readback import read_pdf
@@ -159,3 +159,35 @@ def test_the_calibration_sheet_has_two_lines_of_100_mm_and_says_how_to_read_it()
     assert sum(abs(length - 100_000) < 10 for length in lengths) == 2
     assert read.duplex == "DuplexFlipLongEdge" and read.scaling == "None"
     assert "--measured" in read.pages[0].text and "--top" in read.pages[1].text
+
+
+BOOK = '[[product]]\nid = "rules"\nkind = "book"\n'
+
+
+def book_faces(game, form, **printer):
+    """Return for each page of a form of the rule book where its pages lie."""
+    wishes = Wishes(printer=Printer("laser", **printer))
+    forms = product_pdfs(stock_of(game, ["en"], wishes), "rules", "en", "a4")
+    data = next(made for made in forms if made.form == form).data
+    return [page.faces[0] for page in read_pdf(data).pages], read_pdf(data).pages[0]
+
+
+def test_a_booklet_is_corrected_as_sheets_are_upright_and_its_backs_as_backs(tmp_path):
+    game = tiny(tmp_path, BOOK)
+    plain, page = book_faces(game, "booklet", page_x=1)  # 1 um: as good as nothing
+    moved, _ = book_faces(game, "booklet", page_x=2_000, back_y=-1_000)
+    assert (page.width, page.height) == pytest.approx((210_000, 297_000), abs=10)
+    assert len(plain) % 2 == 0
+    for number, (before, after) in enumerate(zip(plain, moved, strict=True)):
+        down = -1_000 if number % 2 else 0  # every second page is a back
+        assert after.left - before.left == pytest.approx(2_000, abs=10)
+        assert after.top - before.top == pytest.approx(down, abs=10)
+
+
+def test_pages_of_a_book_become_smaller_where_a_printer_leaves_more_blank_than_they_do(tmp_path):
+    game = tiny(tmp_path, BOOK)
+    usual, _ = book_faces(game, "booklet", page_x=1)
+    wide, _ = book_faces(game, "booklet", page_x=1, margins=(26_000,) * 4)
+    # type begins 13 mm from the outer edge of a page of 148.5 mm: it fills 135.5, and there are 122.5 (0.904);
+    # from the middle it reaches 97 mm up and down of 105, and there are 79 (0.814), which is less
+    assert wide[0].width / usual[0].width == pytest.approx(79 / 97, abs=0.001)
