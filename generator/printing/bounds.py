@@ -1,19 +1,20 @@
-"""Jinja2's sandbox with bounds: no expression of a layout makes a text, list or number beyond any use."""
+"""Jinja2's sandbox with bounds: no expression makes a text, list or number beyond any use, or takes long."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from jinja2 import nodes
 from jinja2.compiler import CodeGenerator, Frame
-from jinja2.exceptions import SecurityError
+from jinja2.exceptions import SecurityError, TemplateSyntaxError
 from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment, SandboxedFormatter
 
 LONGEST = 100_000  # characters or items that may come out of an expression
 WIDEST = 10_000  # characters to pad to, times to repeat, bits of a number
+STEPS = 50_000  # turns of loops, items of ranges and calls while one value is worked out
 PERCENT = re.compile(r"%(?:\([^)]*\))?[-+ #0]*(\d+|\*)?(?:\.(\d+|\*)?)?")
 PADDING = ("center", "ljust", "rjust", "zfill", "expandtabs", "to_bytes", "indent", "batch", "slice", "tojson")
 SIZED = (str, bytes, list, tuple, dict)
@@ -105,10 +106,21 @@ class BoundedEnvironment(ImmutableSandboxedEnvironment):
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
+        self.steps = 0  # since a value was begun
         del self.globals["lipsum"]
+        self.filters["turns"] = self.turns
         for name in (*PADDING, "replace", "join", "wordwrap", "format"):
             if name in self.filters:
                 self.filters[name] = bounded(name, self.filters[name])
+
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        """Read a template and let its loops count their turns; raise TemplateSyntaxError."""
+        tree = super()._parse(source, name, filename)
+        for loop in tree.find_all(nodes.For):
+            if loop.recursive:
+                raise TemplateSyntaxError("a recursive loop is not possible in a layout", loop.lineno)
+            loop.iter = nodes.Filter(loop.iter, "turns", [], [], None, None, lineno=loop.lineno)
+        return tree
 
     def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
         """Work out a binary operator; raise SecurityError for too large a result."""
@@ -118,9 +130,25 @@ class BoundedEnvironment(ImmutableSandboxedEnvironment):
     def call(__self, __context: Context, __obj: Any, *args: Any, **kwargs: Any) -> Any:
         """Call a function or method; raise SecurityError for too large a result."""
         owner = getattr(__obj, "__self__", None)
+        __self.step()
         if isinstance(owner, (str, bytes, int)):
             function(owner, getattr(__obj, "__name__", ""), (*args, *kwargs.values()))
-        return super().call(__context, __obj, *args, **kwargs)
+        found = super().call(__context, __obj, *args, **kwargs)
+        if isinstance(found, range):
+            __self.step(len(found))
+        return found
+
+    def step(self, more: int = 1) -> None:
+        """Count steps; raise SecurityError for too many."""
+        self.steps += more
+        if self.steps > STEPS:
+            raise SecurityError(f"it takes too long: more than {STEPS} turns of loops, items of ranges and calls")
+
+    def turns(self, items: Iterable[Any]) -> Iterator[Any]:
+        """Yield the items of a loop and count its turns."""
+        for item in items:
+            self.step()
+            yield item
 
     def wrap_str_format(self, value: Any) -> Callable[..., str] | None:
         """Put the bounded format in place of the methods `format` and `format_map` of texts."""

@@ -10,7 +10,7 @@ from generator.printing.drawnshapes import circle, clipped, gradient, line, many
 from generator.printing.drawntext import text
 from generator.printing.layout import Element
 from generator.printing.repeats import spots
-from generator.printing.scene import Node, Scene, Wrong, as_number
+from generator.printing.scene import MOST, Node, Scene, TooMany, Wrong, as_number
 from generator.printing.shapes import rectangle
 
 
@@ -20,6 +20,8 @@ def build(scene: Scene, elements: tuple[Element, ...], around: Box) -> list[Node
     for element in elements:
         try:
             nodes += built(scene, element, around)
+        except TooMany:
+            raise
         except Wrong as error:
             where = scene.layout.file.where(("elements", *element.path.split("."), error.key))
             scene.setting.trouble.problem(where, error, scene.card)
@@ -29,6 +31,8 @@ def build(scene: Scene, elements: tuple[Element, ...], around: Box) -> list[Node
 def built(scene: Scene, element: Element, around: Box) -> list[Node]:
     """Build one element with its turn and its mirror image."""
     mode = scene.setting.mode
+    if next(scene.drawn) >= MOST:
+        raise TooMany(element.path)
     if (mode.ink_saver and element.saver == "hide") or not wanted(scene, element):
         return []
     box = scene.place(element, around)
@@ -81,7 +85,9 @@ def repeat(scene: Scene, element: Element, box: Box) -> Iterator[Node]:
     assert element.over is not None
     items = scene.value(element.over, "over")
     if isinstance(items, (int, float)):
-        items = range(round(items))
+        if not items <= MOST:
+            raise Wrong("over", f"{items:g} items", f"at most {MOST}")
+        items = range(round(max(items, 0)))
     if isinstance(items, str) or not hasattr(items, "__iter__"):
         raise Wrong("over", repr(items), "a list or a number")
     every = list(items)

@@ -48,6 +48,7 @@ def expression(source: str) -> Value:
         raise ExpressionError(f"cannot be read: {error}") from error
 
     def value(names: Names) -> Any:
+        sandbox.ENVIRONMENT.steps = 0
         try:
             found = compiled(names)
             if isinstance(found, sandbox.Undefined):

@@ -19,7 +19,7 @@ from generator.printing.layoutfile import full_name
 from generator.printing.modes import PLAIN, Mode
 from generator.printing.problems import PrintError
 from generator.printing.progress import Progress, counted
-from generator.printing.scene import Node, Scene, Setting, Trouble, Wrong
+from generator.printing.scene import Node, Scene, Setting, TooMany, Trouble, Wrong
 from generator.printing.shapes import Path as Outline
 from generator.printing.shapes import ellipse, polygon
 from generator.printing.textnode import TextNode, size_texts
@@ -192,7 +192,12 @@ def elements(scene: Scene) -> list[Node]:
         except Wrong as error:
             scene.setting.trouble.problem(scene.layout.file.where(("names", name)), error, scene.card)
             return []
-    return build(scene, scene.layout.elements, scene.box)
+    try:
+        return build(scene, scene.layout.elements, scene.box)
+    except TooMany as error:
+        where = scene.layout.file.where(("elements", *error.path.split("."), error.key))
+        scene.setting.trouble.problem(where, error, scene.card)
+        return []
 
 
 def ground(scene: Scene) -> Iterator[Node]:

@@ -14,7 +14,7 @@ from generator.printing.words import Voice, Word
 INDENT = 850  # of list items, thousandths of the type size
 RUNT, NARROWER = 250, (950, 900, 850, 800, 750)  # shares of a column: a last line too short; widths tried instead
 RAGGED, JUSTIFIED = 180, 60  # share of a line (thousandths) that may stay empty before a word is divided
-LOOSER = (400, 320, 250)  # larger shares, which are taken where they need no more lines
+LOOSER = (500, 400, 320, 250)  # larger shares, which are taken where they need no more lines
 
 
 @dataclass(frozen=True, slots=True)

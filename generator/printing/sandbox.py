@@ -29,6 +29,7 @@ def names_in(source: str) -> set[str]:
 
 def rendered(template: Template, names: Mapping[str, Any]) -> str:
     """Render a template; raise SecurityError (a TemplateError) as soon as its text is too long."""
+    ENVIRONMENT.steps = 0
     parts, size = [], 0
     for part in template.generate(names):
         parts.append(part)

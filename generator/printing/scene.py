@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import count
 from pathlib import Path as File
 from typing import Any
 
@@ -22,12 +23,23 @@ from generator.printing.units import UnitError
 Node = Callable[[Canvas], None]
 
 
+MOST = 20_000  # elements on one side of a card: no card comes near
+
+
 class Wrong(Exception):
     """A value that an element cannot use."""
 
     def __init__(self, key: str, found: str, expected: str, hint: str = "") -> None:
         super().__init__(found)
         self.key, self.found, self.expected, self.hint = key, found, expected, hint
+
+
+class TooMany(Wrong):
+    """More elements than can be drawn: the card is given up."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__("over", f"more than {MOST} elements on one side of a card", "fewer", "repeat less often")
+        self.path = path
 
 
 @dataclass(slots=True)
@@ -75,11 +87,12 @@ class Scene:
     bleed: int
     safe: int
     texts: list[Any] = field(default_factory=list)  # TextNodes, whose sizes are found later
+    drawn: Iterator[int] = field(default_factory=count)  # counts the elements, with those of all scenes made from it
 
     def with_names(self, **more: Any) -> Scene:
         """Return the scene with further names; texts are still collected in one list."""
         names = {**self.names, **more}
-        return Scene(self.setting, self.layout, names, self.card, self.box, self.bleed, self.safe, self.texts)
+        return replace(self, names=names)
 
     def frame(self, around: Box) -> Frame:
         """Return what the units of formulas stand for inside a box."""

@@ -1,8 +1,12 @@
 """Expressions of layouts: what would become too large is refused at once, what layouts need is not."""
 
+import time
+
 import pytest
+from toydeck import faces
 
 from generator.printing.expressions import ExpressionError, compiled
+from generator.printing.problems import PrintError
 
 TOO_LARGE = (
     "{{ 'a' * 10**9 }}",
@@ -26,6 +30,7 @@ TOO_LARGE = (
     "{% set n = namespace(a=x) %}{% for i in range(60) %}{% set n.a = n.a + n.a %}{% endfor %}{{ n.a }}",
     "{% set n = namespace(a=x*9) %}{% for i in range(9) %}{% set n.a = n.a.replace('a', n.a) %}{% endfor %}{{ n.a }}",
     "{{ lipsum(n=100000) }}",
+    "{% for i in [[1]] recursive %}{{ loop(i) }}{% endfor %}",
     "{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}",
 )
 
@@ -55,3 +60,43 @@ def test_an_expression_too_deep_to_be_read_is_an_error():
 ])  # fmt: skip
 def test_what_layouts_need_still_works(source, value):
     assert compiled(source)({"x": "a"}) == value
+
+
+TOO_LONG = (
+    "{% for i in range(99999) %}{% for j in range(99999) %}{% endfor %}{% endfor %}",
+    "{% for i in 'a' * 9999 %}{% for j in 'a' * 9999 %}{% for k in 'a' * 9999 %}{% endfor %}{% endfor %}{% endfor %}",
+    "{% for i in range(9999) %}{{ '' if 1 in (range(9999) | list) }}{% endfor %}",
+    "{% macro m(n) %}{% if n %}{{ m(n - 1) }}{{ m(n - 1) }}{% endif %}{% endmacro %}{{ m(40) }}",
+    "{{ range(99999) | list | length }}",
+)
+
+
+@pytest.mark.parametrize("source", TOO_LONG)
+def test_what_would_take_too_long_is_an_error_that_says_so(source):
+    begin = time.process_time()
+    with pytest.raises(ExpressionError, match="takes too long: more than 50000 turns"):
+        compiled(source)({})
+    assert time.process_time() - begin < 5
+
+
+def test_each_value_has_all_its_steps():
+    value = compiled("{% for i in range(9999) %}{% endfor %}{{ x }}")
+    assert [value({"x": number}) for number in range(6)] == list("012345")
+
+
+def test_loops_know_where_they_are():
+    source = "{% for i in [7, 8] %}{{ i }}{{ ',' if not loop.last }}{{ loop.length }} {% else %}none{% endfor %}"
+    assert compiled(source)({}) == "7,2 82 "
+
+
+@pytest.mark.parametrize("inner", ["200", "30000", "1e9", "-5"])
+def test_elements_repeated_without_end_are_a_problem(tmp_path, inner):
+    layout = (
+        "[elements.a]\nkind = 'repeat'\nover = '200'\n[elements.a.elements.b]\nkind = 'repeat'\n"
+        f"over = '{inner}'\n[elements.a.elements.b.elements.c]\nkind = 'rect'\nfill = 'ink'\n"
+    )
+    if inner == "-5":
+        assert faces(tmp_path, layout)["en"].findings == ()
+        return
+    with pytest.raises(PrintError, match="more than 20000 elements on one side|items .*expected at most 20000"):
+        faces(tmp_path, layout)
