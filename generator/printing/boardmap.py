@@ -56,10 +56,9 @@ def _small(document: Document, face: Face, tiling: Tiling, room: Cell) -> None:
     document.scale(share, share)
     place_face(document, face, 0, 0)
     document.restore()
-    board = (face.width, face.height)
     for row in range(tiling.rows):
         for column in range(tiling.columns):
-            _tile(document, tiling.tile(column, row, board), tiling.name(column, row), share)
+            _tile(document, tiling.tile(column, row), tiling.name(column, row), share)
     document.restore()
 
 

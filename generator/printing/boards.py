@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from generator.catalog.model import Problem
@@ -12,33 +12,53 @@ from generator.printing.imposition import Piece, impose, label_limits
 from generator.printing.pages import Area, Imposition, Line, Page, Placed
 from generator.printing.papers import Size
 from generator.printing.problems import PrintError
+from generator.printing.seams import Span, places, spared
 from generator.printing.sheet import JOINTS, MARGIN, OVERLAP, STRIP, Cell, Setup
 from generator.printing.units import show
 
+Found = tuple[Sequence[Span], Sequence[Span]]  # from where to where places reach, across and down
 JOIN = 3_000  # length of the dashed marks that show where the next tile's edge comes to lie
 
 
 @dataclass(frozen=True, slots=True)
 class Tiling:
-    """How a board is cut up, in the board's own directions; lengths in um. `turned` is how tiles lie on the paper."""
+    """How a board is cut up, in the board's own directions; lengths in um. `turned` is how tiles lie on the paper.
 
-    columns: int
-    rows: int
-    width: int  # of a tile, its overlap included
-    height: int
+    across, down  from where to where the columns and rows reach, their overlap included
+    hits  how many places of the board its seams go through
+    """
+
+    across: tuple[Span, ...]
+    down: tuple[Span, ...]
     turned: int
     overlap: int
+    hits: int = 0
     joint: str = "overlap"
+
+    @property
+    def columns(self) -> int:
+        """Return the number of tiles side by side."""
+        return len(self.across)
+
+    @property
+    def rows(self) -> int:
+        """Return the number of tiles one below the other."""
+        return len(self.down)
 
     @property
     def count(self) -> int:
         """Return the number of tiles."""
         return self.columns * self.rows
 
-    def tile(self, column: int, row: int, board: tuple[int, int]) -> Cell:
-        """Return the part of the board that a tile shows; the last ones end with the board."""
-        x, y = column * (self.width - self.overlap), row * (self.height - self.overlap)
-        return Cell(x, y, min(self.width, board[0] - x), min(self.height, board[1] - y))
+    @property
+    def largest(self) -> tuple[int, int]:
+        """Return width and height of the widest and the highest tile."""
+        return max(end - start for start, end in self.across), max(end - start for start, end in self.down)
+
+    def tile(self, column: int, row: int) -> Cell:
+        """Return the part of the board that a tile shows."""
+        (left, right), (top, bottom) = self.across[column], self.down[row]
+        return Cell(left, top, right - left, bottom - top)
 
     def name(self, column: int, row: int) -> str:
         """Name a tile as a map square is named: "B1" is the second of the first row."""
@@ -58,10 +78,15 @@ def _check_overlap(overlap: int, setup: Setup) -> int:
     return overlap
 
 
-def tile(width: int, height: int, setup: Setup, overlap: int = OVERLAP, joint: str = "overlap") -> Tiling:
-    """Cut a board of width x height um into the fewest tiles the paper holds, upright where that is equal."""
-    tilings = [_tiling(width, height, _room(setup, turned), turned, overlap) for turned in (0, 90)]
-    return replace(min(tilings, key=lambda tiling: (tiling.count, tiling.turned)), joint=joint)
+def tile(
+    width: int, height: int, setup: Setup, overlap: int = OVERLAP, joint: str = "overlap", found: Found = ((), ())
+) -> Tiling:
+    """Cut a board of width x height um into the fewest tiles the paper holds, through the fewest of the places found.
+
+    Where that is equal the paper stands upright.
+    """
+    tilings = [_tiling((width, height), _room(setup, turned), turned, overlap, found) for turned in (0, 90)]
+    return replace(min(tilings, key=lambda tiling: (tiling.count, tiling.hits, tiling.turned)), joint=joint)
 
 
 def _room(setup: Setup, turned: int) -> tuple[int, int]:
@@ -72,18 +97,10 @@ def _room(setup: Setup, turned: int) -> tuple[int, int]:
     return (down, across) if turned else (across, down)
 
 
-def _tiling(width: int, height: int, room: tuple[int, int], turned: int, overlap: int) -> Tiling:
-    columns, tile_width = _share(width, room[0], overlap)
-    rows, tile_height = _share(height, room[1], overlap)
-    return Tiling(columns, rows, tile_width, tile_height, turned, overlap)
-
-
-def _share(length: int, room: int, overlap: int) -> tuple[int, int]:
-    """Return how many tiles a length needs and how long each is: all the same, so that none is a sliver."""
-    if length <= room:
-        return 1, length
-    count = -(-(length - overlap) // (room - overlap))
-    return count, -(-(length + (count - 1) * overlap) // count)
+def _tiling(board: tuple[int, int], room: tuple[int, int], turned: int, overlap: int, found: Found) -> Tiling:
+    across, hits_across = spared(board[0], room[0], overlap, found[0])
+    down, hits_down = spared(board[1], room[1], overlap, found[1])
+    return Tiling(across, down, turned, overlap, hits_across + hits_down)
 
 
 def impose_board(
@@ -96,10 +113,11 @@ def impose_board(
     try:
         return impose([Piece(face)], replace(setup, gutter=None, skip=()), "none"), None
     except PrintError:
-        tiling = tile(face.width, face.height, setup, _check_overlap(overlap, setup), _check_joint(joint))
+        overlap, joint = _check_overlap(overlap, setup), _check_joint(joint)
+        tiling = tile(face.width, face.height, setup, overlap, joint, places(face))
     total = tiling.count + 1  # and the map
-    places = [(column, row) for row in range(tiling.rows) for column in range(tiling.columns)]
-    pages = tuple(_page(face, setup, tiling, place, total) for place in places)
+    tiles = [(column, row) for row in range(tiling.rows) for column in range(tiling.columns)]
+    pages = tuple(_page(face, setup, tiling, one, total) for one in tiles)
     return Imposition(pages, "none", tuple(_words(face, setup, tiling)), 1), tiling
 
 
@@ -107,13 +125,14 @@ def _words(face: Face, setup: Setup, tiling: Tiling) -> Iterator[str]:
     room = _room(setup, tiling.turned)
     board, largest = f"{show(face.width)} × {show(face.height)}", f"{show(room[0])} × {show(room[1])}"
     yield f"The board of {board} is larger than a tile of {largest}."
-    size, count = f"{show(tiling.width)} × {show(tiling.height)}", f"{tiling.columns} × {tiling.rows}"
+    size, count = " × ".join(map(show, tiling.largest)), f"{tiling.columns} × {tiling.rows}"
     how = "which overlap" if tiling.joint == "overlap" else "with bare flaps to glue"
-    yield f"{setup.paper.name}: {count} tiles of {size}, {how} by {show(tiling.overlap)}."
+    yield f"{setup.paper.name}: {count} tiles of up to {size}, {how} by {show(tiling.overlap)}."
+    yield f"Shapes and letters that seams go through: {tiling.hits}."
 
 
 def _page(face: Face, setup: Setup, tiling: Tiling, place: tuple[int, int], total: int) -> Page:
-    part = tiling.tile(*place, (face.width, face.height))
+    part = tiling.tile(*place)
     block = _centred(part, setup.paper, tiling.turned)
     whole = _board_cell(face, part, block, tiling.turned)
     bleed = setup.bleed

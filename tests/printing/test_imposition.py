@@ -1,12 +1,18 @@
 """Backs lie exactly behind their fronts, and marks lie outside trim and bleed, in every mode."""
 
 import pytest
+from tinygame import REPOSITORY
 
+from generator.catalog import load_game
 from generator.printing.boards import impose_board, tile
 from generator.printing.face import Face
 from generator.printing.imposition import Piece, impose
 from generator.printing.marks import MarkStyle, crop_marks
 from generator.printing.papers import paper
+from generator.printing.press import stock_of
+from generator.printing.products import Maker
+from generator.printing.seams import evenly, spared
+from generator.printing.seams import places as places_of
 from generator.printing.sheet import Setup
 
 
@@ -129,8 +135,8 @@ def test_a_board_larger_than_the_paper_is_tiled_with_overlap():
     # turned, an A4 takes 274 × 196 of the board: 390 needs two, each (390 + 10) / 2 = 200 long
     tiling = tile(390_000, 150_000, Setup(paper("a4")))
     assert (tiling.columns, tiling.rows, tiling.turned) == (2, 1, 90)
-    assert (tiling.width, tiling.height) == (200_000, 150_000)
-    second = tiling.tile(1, 0, (390_000, 150_000))
+    assert tiling.largest == (200_000, 150_000)
+    second = tiling.tile(1, 0)
     assert (second.x, second.right) == (190_000, 390_000)
 
 
@@ -143,7 +149,51 @@ def test_the_tiles_cover_the_whole_board_and_lie_within_the_paper(turned_size):
         assert block.x - 2_000 >= 0 and block.right + 2_000 <= page.paper.width
         assert whole.x <= block.x and whole.right >= block.right
         assert whole.y <= block.y and whole.bottom >= block.bottom
-    parts = [tiling.tile(c, r, turned_size) for r in range(tiling.rows) for c in range(tiling.columns)]
+    parts = [tiling.tile(c, r) for r in range(tiling.rows) for c in range(tiling.columns)]
     assert max(part.right for part in parts) == turned_size[0]
     assert max(part.bottom for part in parts) == turned_size[1]
     assert all(part.width >= turned_size[0] // tiling.columns for part in parts)
+
+
+def test_a_seam_goes_beside_a_place_rather_than_through_it():
+    # even tiles would part at 190, in the middle of a place from 156 to 234; it may be anywhere from 126 to 254.
+    # 154 is the nearest whole millimetre that is 1.5 mm away from the place
+    spans, hits = spared(390_000, 264_000, 10_000, [(156_000, 234_000)])
+    assert spans == ((0, 164_000), (154_000, 390_000)) and hits == 0
+
+
+def test_seams_that_can_spare_nothing_stay_even_and_say_what_they_hit():
+    spans, hits = spared(390_000, 264_000, 10_000, [(0, 390_000)])
+    assert spans == ((0, 200_000), (190_000, 390_000)) and hits == 1
+
+
+@pytest.mark.parametrize("length", [270_000, 390_000, 601_000, 1_000_000])
+def test_spared_tiles_overlap_fit_the_paper_and_are_as_few_as_even_ones(length):
+    found = [(start, start + 40_000) for start in range(7_000, length, 61_000)]
+    spans, _ = spared(length, 264_000, 10_000, found)
+    assert spans[0][0] == 0 and spans[-1][1] == length and len(spans) == len(evenly(length, 264_000, 10_000))
+    assert all(end - start <= 264_000 for start, end in spans)
+    assert all(before[1] - after[0] == 10_000 for before, after in zip(spans, spans[1:], strict=False))
+
+
+def seams_of(id, product, name):
+    """Return where the seams of one of our boards go, across, and from where to where its places reach."""
+    game, _ = load_game(REPOSITORY / "card_data" / id)
+    stock = stock_of(game, ["en"])
+    (board,) = (one for one in game.products if one.id == product)
+    front = Maker(stock).faces(board, "en").components[0].front
+    _, tiling = impose_board(front, stock.wishes.setup(paper(name), front.bleed))
+    return [start for start, _ in tiling.across[1:]], places_of(front)[0]
+
+
+@pytest.mark.parametrize("name", ["a4", "letter"])
+def test_the_town_is_cut_between_two_districts(name):
+    (seam,), _ = seams_of("dracula-van-helsing", "town", name)  # five districts on 390 mm: 78 mm each
+    assert min(seam % 78_000, 78_000 - seam % 78_000) <= 6_000
+
+
+@pytest.mark.parametrize("name", ["a4", "letter"])
+def test_no_seam_of_the_mat_goes_through_a_place_for_cards(name):
+    (seam,), places = seams_of("vampire-empire", "mat", name)
+    cards = {span for span in places if 60_000 <= span[1] - span[0] <= 80_000}
+    assert len(cards) >= 5 and not any(left < seam < right for left, right in cards)
