@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from .. import games
@@ -82,6 +82,7 @@ class Answer:
     after: str | None
     events: tuple[dict[str, Any], ...]
     instead: tuple[str, ...]  # legal moves of the same kind, when this one is refused
+    then: State | None = field(default=None, compare=False, repr=False)  # the state that `after` writes
 
     def to_json(self) -> dict[str, Any]:
         """The answer as plain data, keys as documented for `bordtryk rule --json`."""
@@ -112,6 +113,7 @@ def rule(table: Table, words: Words, position: str | State, move: str) -> Answer
         events=tuple(event_json(words, event) for event in played[2]) if played else (),
         instead=() if ruling.legal else tuple(
             game.show_move(state, other) for other in game.legal(state) if other.kind is wanted.kind),
+        then=played[0] if played else None,
     )  # fmt: skip
 
 

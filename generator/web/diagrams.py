@@ -19,18 +19,28 @@ BROAD, BROADER = 110, 140  # from these widths on a table is moved sideways on a
 SMALL = 2.7  # size of the texts below things
 
 
-def diagram(picture: Picture, game: GameData, words: Words, id: str) -> str:
-    """Draw a picture. `id` makes the ids inside unique on their page."""
-    say = _Sayer(words)
+Drawn = dict[tuple[object, ...], tuple[str, str]]  # a thing -> what it is called, and its drawing
+MANY = 5000  # things that are remembered at most
+
+
+def diagram(picture: Picture, game: GameData, words: Words, id: str, drawn: Drawn | None = None) -> str:
+    """Draw a picture. `id` makes the ids inside unique on their page.
+
+    `drawn` remembers the things of one game, language and id: from one position to the next most stay where they are.
+    """
+    say, drawn = _Sayer(words), {} if drawn is None else drawn
+    if len(drawn) > MANY:
+        drawn.clear()
+    things = [_remembered(item, id, say, game, drawn) for item in picture.items]
     styles = list(dict.fromkeys(item.style for item in picture.items if item.style))
     defs = "".join(pattern_def(pattern_of(game, style), f"{id}-{style}", style) for style in styles)
     title = escape(say(picture.title) or say("word:picture") or "")
-    parts = [said for item in picture.items if (said := say(item.title, item.facts))]
+    parts = [said for said, _ in things if said]
     x, y = -MARGIN, -MARGIN
     box = f"{x} {y} {_n(picture.width + 2 * MARGIN)} {_n(picture.height + 2 * MARGIN)}"
     broad = " broader" if picture.width > BROADER else " broad" if picture.width > BROAD else ""
     focus = ' tabindex="0"' if broad else ""
-    body = "".join(_draw(item, id, say, game) for item in picture.items)
+    body = "".join(drawing for _, drawing in things)
     return (
         f'<svg class="table-picture{broad}"{focus} viewBox="{box}" role="img" '
         f'aria-labelledby="{id}-t {id}-d" focusable="false">'
@@ -52,6 +62,14 @@ class _Sayer:
             if self.words.get(id, ""):
                 return fill(self.words, id, facts or {})
         return text if not text.startswith("word:") else ""
+
+
+def _remembered(item: Item, id: str, say: _Sayer, game: GameData, drawn: Drawn) -> tuple[str, str]:
+    key = (item.kind, item.x, item.y, item.w, item.h, item.style, item.text, item.small, item.mark, item.icon,
+           item.turned, item.dim, item.title, item.move, str(item.facts))  # fmt: skip
+    if key not in drawn:
+        drawn[key] = say(item.title, item.facts), _draw(item, id, say, game)
+    return drawn[key]
 
 
 def _draw(item: Item, id: str, say: _Sayer, game: GameData) -> str:

@@ -19,6 +19,7 @@ from ...engine import Fault, NotationError, State, fault
 from ...i18n.texts import Texts
 from ...judge import answer
 from ...judge.wording import fault_text
+from ..diagrams import Drawn, diagram
 from . import shown
 from .request import Refusal, number, steps, text, variants
 
@@ -29,6 +30,7 @@ class Desk:
     def __init__(self, games: Mapping[str, GameData], texts: Mapping[tuple[str, str], Texts]):
         self.games, self.texts = games, texts
         self._tables: dict[tuple[Any, ...], answer.Table] = {}
+        self._drawn: dict[Texts, dict[str, Drawn]] = {}
 
     def handle(self, request: Mapping[str, Any]) -> dict[str, Any]:
         """Answer a request; whatever is wrong with it becomes a problem in the answer."""
@@ -60,7 +62,8 @@ class Desk:
         if ruling:
             request = {**request, "position": ruling.position, "before": list(ruling.before), "seat": ruling.seat,
                        "variants": dict(ruling.variants), "move": ruling.move}  # fmt: skip
-        asked = _Asked(self._table(game_id, variants(request)), self.texts[game_id, lang], request)
+        words = self.texts[game_id, lang]
+        asked = _Asked(self._table(game_id, variants(request)), words, request, self._drawn.setdefault(words, {}))
         return _WORK[do](asked)
 
     def _table(self, game_id: str, chosen: Mapping[str, str]) -> answer.Table:
@@ -92,11 +95,16 @@ def _ruling(game: GameData, id: str) -> Ruling | None:
 class _Asked:
     """A request with its table and words; the position is read when it is needed."""
 
-    def __init__(self, table: answer.Table, words: Texts, request: Mapping[str, Any]):
-        self.table, self.words, self.request = table, words, request
+    def __init__(self, table: answer.Table, words: Texts, request: Mapping[str, Any], drawn: dict[str, Drawn]):
+        self.table, self.words, self.request, self.drawn = table, words, request, drawn
         names = table.game.seats(table.kit, table.settings)
         name = text(request, "seat", "")
         self.seat = names.index(name) if name in names else None
+
+    def picture(self, state: State, id: str) -> str:
+        """The table as the asking seat sees it; things that were drawn before are taken from memory."""
+        found = self.table.game.picture(state, self.seat)
+        return diagram(found, self.table.data, self.words, id, self.drawn.setdefault(id, {}))
 
     def state(self) -> State:
         return self.table.position(text(self.request, "position"), steps(self.request))
@@ -126,7 +134,7 @@ def _opened(asked: _Asked, state: State) -> dict[str, Any]:
         "variants": shown.variants(table, words),
         **shown.moment(table, words, state),
         "moves": shown.moves(table, words, state),
-        "picture": shown.picture(table, words, state, asked.seat, "position"),
+        "picture": asked.picture(state, "position"),
     }
 
 
@@ -139,10 +147,8 @@ def _rule(asked: _Asked) -> dict[str, Any]:
         "events": shown.events(table, words, said),
         "instead": [shown.move(table, words, other) for other in said.instead],
     }
-    if said.after is not None:
-        after = table.position(said.after)
-        result |= {"picture": shown.picture(table, words, after, asked.seat, "after"),
-                   "next": shown.moment(table, words, after)}  # fmt: skip
+    if said.then is not None:
+        result |= {"picture": asked.picture(said.then, "after"), "next": shown.moment(table, words, said.then)}
     return result
 
 

@@ -9,7 +9,6 @@ from ...engine.fields import Field
 from ...i18n.texts import Texts
 from ...judge.answer import Answer, Table
 from ...judge.wording import clause_text, fact_text, fault_text, move_text
-from ..diagrams import diagram
 from . import labels, sums
 
 MOST = 400  # refused moves shown in one list
@@ -74,10 +73,6 @@ def moment(table: Table, words: Texts, state: State) -> dict[str, Any]:
                               "reason": words.get(f"word:result.{result.reason}", result.reason),
                               "points": list(result.points)},
     }  # fmt: skip
-
-
-def picture(table: Table, words: Texts, state: State, seat: int | None, id: str) -> str:
-    return diagram(table.game.picture(state, seat), table.data, words, id)
 
 
 def calculation(table: Table, words: Texts, state: State, name: str) -> dict[str, Any]:
@@ -162,6 +157,6 @@ def _control(table: Table, words: Texts, field: Field) -> dict[str, Any]:
 
 
 __all__ = [
-    "calculation", "choices", "clause", "decisive", "events", "fields", "moment", "move", "moves", "picture",
+    "calculation", "choices", "clause", "decisive", "events", "fields", "moment", "move", "moves",
     "seats", "variants",
 ]  # fmt: skip
