@@ -12,6 +12,8 @@ from generator.printing.scene import Node, Scene, Wrong
 from generator.printing.shapes import Path, ellipse, polygon, rectangle, regular
 
 OUTLINE = 250  # um: the line that stands for an area in ink-saver mode
+MOST_CORNERS = 100  # more look like a circle
+NARROWEST = 100  # um between the lines of a hatch
 DOT = 2  # diameter of the dots of a hatch, in widths of its lines
 
 
@@ -36,7 +38,15 @@ def paint(scene: Scene, element: Element, box: Box) -> Paint | None:
         fill, stroke, width = None, stroke or fill, width if stroke else OUTLINE
     if fill is None and stroke is None:
         return None
-    return Paint(fill, stroke, width, tuple(round(part * 1000) for part in scene.get(element, "dash")))
+    return Paint(fill, stroke, width, dashes(scene, element))
+
+
+def dashes(scene: Scene, element: Element) -> tuple[int, ...]:
+    """Return the strokes and gaps of a line in um, none where it is unbroken."""
+    parts = tuple(round(part * 1000) for part in scene.get(element, "dash"))
+    if parts and not any(parts):
+        raise Wrong("dash", "only 0", "a length above 0", "leave it out for an unbroken line")
+    return parts
 
 
 def shape_node(path: Path, ink: Paint | None) -> Iterator[Node]:
@@ -67,8 +77,7 @@ def line(scene: Scene, element: Element, box: Box) -> Iterator[Node]:
     points = list(scene.points(element, box)) or [(x, y), (x + width, y + height)]
     stroke = scene.colour(element, "stroke")
     if stroke:
-        dash = tuple(round(part * 1000) for part in scene.get(element, "dash"))
-        ink = Paint(None, stroke, scene.length(element, "line", box), dash)
+        ink = Paint(None, stroke, scene.length(element, "line", box), dashes(scene, element))
         yield from shape_node(polygon(points, closed=False), ink)
 
 
@@ -79,8 +88,8 @@ def many_sided(scene: Scene, element: Element, box: Box) -> Iterator[Node]:
         path = polygon(points)
     else:
         corners = round(scene.number(element, "corners"))
-        if corners < 3:
-            raise Wrong("corners", str(corners), "a whole number from 3")
+        if not 3 <= corners <= MOST_CORNERS:
+            raise Wrong("corners", str(corners), f"a whole number from 3 to {MOST_CORNERS}")
         x, y, width, height = box
         path = regular(x + width // 2, y + height // 2, min(width, height) // 2, corners)
     yield from shape_node(path, paint(scene, element, box))
@@ -91,7 +100,10 @@ def pattern(scene: Scene, element: Element, box: Box) -> Iterator[Node]:
     name, colour = scene.choice(element, "hatch"), scene.colour(element, "colour")
     if colour is None:
         return
-    lines = hatch(name, box, scene.length(element, "gap", box))
+    gap = scene.length(element, "gap", box)
+    if gap < NARROWEST:
+        raise Wrong("gap", f"{gap / 1000:g} mm", f"{NARROWEST / 1000:g} mm or more")
+    lines = hatch(name, box, gap)
     width = scene.length(element, "line", box) * (DOT if name == "dots" else 1)
     ink = Paint(None, colour, width, round=name in ("dots", "waves"))
     yield clipped([lambda canvas: canvas.path(lines, ink)], rectangle(*box, scene.length(element, "radius", box)))

@@ -54,13 +54,16 @@ def new_style(scene: Scene, element: Element) -> Style:
     colour = scene.colour(element, "colour")
     if colour is None or size <= 0:
         raise Wrong("colour" if colour is None else "size", "nothing", "letters that can be seen", "use `if` to hide")
+    leading = round(scene.number(element, "leading") * 1000)
+    if leading <= 0:
+        raise Wrong("leading", f"{leading / 1000:g}", "a number above 0, such as 1.2")
     return Style(
         family=scene.choice(element, "font"),
         bold=scene.get(element, "bold"),
         italic=scene.get(element, "italic"),
         size=size,
         smallest=min(pt(scene.number(element, "min")), size),
-        leading=round(scene.number(element, "leading") * 1000),
+        leading=leading,
         align=scene.choice(element, "align"),
         colour=colour,
         hyphenate=scene.get(element, "hyphenate"),

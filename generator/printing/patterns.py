@@ -103,4 +103,4 @@ HATCH: dict[str, Callable[[Box, int], Lines]] = {
 @lru_cache(maxsize=500)
 def hatch(name: str, box: Box, gap: int) -> Path:
     """Return the lines of a hatch over a box (um), to be stroked and clipped; raise KeyError for another name."""
-    return Path(tuple(HATCH[name](box, max(gap, 100))))
+    return Path(tuple(HATCH[name](box, gap)))

@@ -14,6 +14,7 @@ __all__ = ["ENVIRONMENT", "FAILURES", "LONGEST", "UNREADABLE", "Undefined", "col
 ENVIRONMENT = BoundedEnvironment(undefined=StrictUndefined, autoescape=False, keep_trailing_newline=True)
 FAILURES = (
     TemplateError, ArithmeticError, TypeError, ValueError, LookupError, AttributeError, RecursionError, MemoryError,
+    NameError,  # of 1e999, which Jinja writes as inf
 )  # fmt: skip
 UNREADABLE = (TemplateError, SyntaxError, ValueError, OverflowError, RecursionError, MemoryError)
 GUARDS = ("default", "d", "defined")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import count
+from math import isfinite
 from pathlib import Path as File
 from typing import Any
 
@@ -202,8 +203,8 @@ def rule(element: Element, key: str) -> Key:
 def as_number(key: str, value: object) -> float:
     """Turn a value, or its text, into a number; raise Wrong where it is none."""
     try:
-        if isinstance(value, (int, float, str)) and not isinstance(value, bool):
-            return float(value)
-    except ValueError:
+        if isinstance(value, (int, float, str)) and not isinstance(value, bool) and isfinite(number := float(value)):
+            return number
+    except (ValueError, OverflowError):
         pass
     raise Wrong(key, repr(value), takes(Key("number")))

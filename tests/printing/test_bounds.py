@@ -100,3 +100,17 @@ def test_elements_repeated_without_end_are_a_problem(tmp_path, inner):
         return
     with pytest.raises(PrintError, match="more than 20000 elements on one side|items .*expected at most 20000"):
         faces(tmp_path, layout)
+
+
+@pytest.mark.parametrize(("keys", "told"), [
+    ("kind = 'polygon'\ncorners = 1000000000", "corners: 1000000000 .*expected a whole number from 3 to 100"),
+    ("kind = 'polygon'\ncorners = 2", "corners: 2 .*expected a whole number from 3 to 100"),
+    ("kind = 'pattern'\nhatch = 'grid'\ngap = 0", "gap: 0 mm .*expected 0.1 mm or more"),
+    ("kind = 'line'\ndash = [0, 0]", "dash: only 0 .*expected a length above 0"),
+    ("kind = 'text'\ntext = 'x'\nleading = -1", "leading: -1 .*expected a number above 0"),
+    ("kind = 'text'\ntext = 'x'\nsize = '{{ 1e999 }}'", "size: .*expected an expression that has a value"),
+    ("kind = 'rect'\nturn = '{{ card.value ~ \"e999\" }}'", "turn: '1e999' .*expected a number"),
+])  # fmt: skip
+def test_numbers_that_nothing_can_be_drawn_with_are_problems(tmp_path, keys, told):
+    with pytest.raises(PrintError, match=told):
+        faces(tmp_path, f"[elements.a]\n{keys}\n")
