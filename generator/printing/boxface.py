@@ -9,7 +9,7 @@ from generator.printing.canvas import Box, Canvas, Paint
 from generator.printing.colours import BLACK, Colour
 from generator.printing.face import Face, place_face
 from generator.printing.patterns import hatch
-from generator.printing.shapes import rectangle
+from generator.printing.shapes import Path, rectangle
 
 CUT = Paint(stroke=BLACK, width=150)
 HALO = Paint(stroke=Colour(255, 255, 255), width=350)  # so that the line shows on dark colours
@@ -39,7 +39,7 @@ def net_face(net: Net, faces: Mapping[str, Face], ground: Colour | None, bleed: 
                 _show(canvas, faces[panel.kind], panel)
         for panel in net.panels:
             if panel.kind == "glue":
-                _bare(canvas, panel, _spread(panel, net, bleed + 500))
+                _bare(canvas, panel, _spread(panel, net, bleed + 500), net.cut)
         for line in net.folds:
             canvas.line(*line, UNDER)
             canvas.line(*line, FOLD)
@@ -76,11 +76,12 @@ def _meet(one: Box, other: Box) -> bool:
     )
 
 
-def _bare(canvas: Canvas, panel: Panel, around: Box) -> None:
-    """Leave a flap to glue without colour, which glue holds badly on, and hatch it."""
+def _bare(canvas: Canvas, panel: Panel, around: Box, cut: Path) -> None:
+    """Leave a flap to glue without colour, which glue holds badly on, and hatch it up to the cut."""
     x, y, width, height = panel.x, panel.y, panel.width, panel.height
     canvas.rect(*around, Paint(fill=Colour(255, 255, 255)))
     canvas.save()
+    canvas.clip(cut)
     canvas.clip(rectangle(x, y, width, height))
     canvas.path(hatch("diagonal", (x, y, width, height), 2_500), GLUE)
     canvas.restore()
