@@ -5,7 +5,7 @@ import shutil
 
 from web.browser import NAMES
 
-CHROMIUM = ["web/test_browser.py", "web/test_checker_browser.py"]
+CHROMIUM = [f"web/test_{name}.py" for name in ("browser", "checker_browser", "searching", "without_network")]
 NODE = ["web/test_checker_equal.py", "web/test_checker_ask.py"]
 LACKING = {}
 if not os.environ.get("CI"):

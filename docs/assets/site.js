@@ -2,7 +2,7 @@
 (function () {
   "use strict";
   var said = JSON.parse(document.getElementById("__words").textContent);
-  var words = said.words;
+  var words = said.words, back = false;
 
   /* The head is renewed by instant navigation, the header is not: take the addresses from the head. */
   function followLanguages() {
@@ -40,6 +40,7 @@
 
   document.addEventListener("click", function (event) {
     var target = event.target instanceof Element ? event.target : null;
+    back = false;
     var link = target && target.closest("[data-copy-link]");
     if (link) copy(link.href, words["clause.copied"]);
     var form = target && target.closest("[data-copy-form]");
@@ -66,17 +67,29 @@
     document.querySelectorAll("[data-print][hidden]").forEach(function (button) { button.hidden = false; });
   }
 
+  /* The theme wraps plain tables in boxes that scroll: these must be reached with the keyboard too. */
+  function reachTables() {
+    document.querySelectorAll(".md-typeset__scrollwrap").forEach(function (box) { box.tabIndex = 0; });
+  }
+
   function plain(text) {
     return text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/ø/g, "o").replace(/æ/g, "ae").replace(/ß/g, "ss");
   }
 
-  /* A clause that is opened by its address shows itself: open the fold it may stand in. */
+  /* A clause that is opened by its address shows itself: open the fold it may stand in. The theme forgets where to go
+     when a reader scrolls while the page is fetched; somebody who goes back wants to be where they were. */
   function openTarget() {
     followLanguages();
     var id = "";
     try { id = decodeURIComponent(location.hash.slice(1)); } catch (error) { /* an address cut off in the middle */ }
     var target = id && document.getElementById(id);
     for (var at = target; at; at = at.parentElement) if (at.tagName === "DETAILS") at.open = true;
+    if (target && !back && !target.matches(":target")) {
+      history.scrollRestoration = "auto";
+      location.replace(location.hash);
+      history.scrollRestoration = "manual";
+    }
+    back = false;
   }
 
   /* Keep all pages for evenings without network (whole sites only, see sw.js): once this one is there. */
@@ -86,6 +99,7 @@
   }
 
   window.bordtrykCopy = copy;
+  window.addEventListener("popstate", function () { back = true; });
   window.addEventListener("hashchange", openTarget);
-  document$.subscribe(function () { prepareFilters(); openTarget(); });
+  document$.subscribe(function () { prepareFilters(); reachTables(); openTarget(); });
 })();

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 
+from .shapes import share
+
 _HEADING = re.compile(r"^#{1,6} ")
 _MARK = re.compile(r"<!--chunk (\d+)-->")
 
@@ -34,5 +36,5 @@ def take_out(body: str) -> tuple[str, list[str]]:
 
 
 def put_back(html: str, chunks: list[str]) -> str:
-    """Put the HTML back at its marks."""
-    return _MARK.sub(lambda mark: chunks[int(mark[1])], html)
+    """Put the HTML back at its marks; what is drawn there many times is drawn once."""
+    return share(_MARK.sub(lambda mark: chunks[int(mark[1])], html))

@@ -12,7 +12,7 @@ from urllib.parse import unquote, urlsplit
 
 from ..catalog import Problem
 
-LINKS = {"a": "href", "link": "href", "img": "src", "script": "src", "source": "src", "use": "href"}
+LINKS = {"a": "href", "link": "href", "img": "src", "script": "src", "source": "src", "use": "xlink:href"}
 _TAG = re.compile(r"<(a|link|img|script|source|use)\b([^>]*)>")
 _ID = re.compile(r'<[^>]*?\sid="([^"]+)"')
 _SCRIPT = re.compile(r"(<script\b[^>]*>).*?</script>", re.S)

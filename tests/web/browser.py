@@ -8,12 +8,15 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome")
 PATIENCE = 120_000  # ms; a machine that is busy is slow, not wrong
 PHONE = {"width": 360, "height": 780}
 DESKTOP = {"width": 1280, "height": 900}
+GAME = "dracula-van-helsing"
+LANGUAGES = ("en", "da", "fr", "de")
+CLAUSE = "eight.six-discards"
 
 
 @contextmanager
@@ -64,3 +67,14 @@ def _request(seen: Watched, url: str) -> None:
     seen.requests.append(url)
     if not url.startswith((seen.home, "data:", "blob:")):
         seen.wrong.append(f"asked another host: {url}")
+
+
+def clause_is_shown(seen: Watched, id: str) -> None:
+    """The clause is marked, in sight, and the header does not cover it."""
+    clause = seen.page.locator(f"[id='{id}']")
+    expect(clause).to_be_in_viewport(ratio=0.9)
+    top, header, marked = clause.evaluate(
+        """e => [e.getBoundingClientRect().top, document.querySelector(".md-header").getBoundingClientRect().bottom,
+                 getComputedStyle(e).backgroundColor !== "rgba(0, 0, 0, 0)"]"""
+    )
+    assert top >= header and marked

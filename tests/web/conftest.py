@@ -11,8 +11,11 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 
 from generator.web.build import build_site
+
+from .browser import browser
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 GAME = {
@@ -131,6 +134,12 @@ def write_game(root: Path) -> None:
         (folder / name).write_text(text.lstrip(), encoding="utf-8")
     (folder / "locale" / "da.po").write_text(DANISH, encoding="utf-8")
     shutil.copytree(REPOSITORY / "templates" / "common", root / "templates" / "common")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with browser() as started:
+        yield started
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
 
@@ -11,7 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
 
-from .browser import PHONE, Watched, browser, watched
+from .browser import PHONE, Watched, watched
 
 GAME = "dracula-van-helsing"
 PORT = "dracula R1 G4 Y2 P8 R5 / helsing G2 G5 Y3 P1 R6 / pile R2 R3 R4 G1 G3 / drawn Y8"
@@ -20,12 +19,6 @@ CONTROLLED = (
     " : navigator.serviceWorker.addEventListener('controllerchange', () => done()))"
 )
 SLOW = 120_000  # milliseconds for the first answer on a busy machine
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with browser() as started:
-        yield started
 
 
 def address(position: str, move: str = "") -> str:

@@ -16,8 +16,11 @@ from generator.web import names
 from generator.web.colours import contrast, readable
 from generator.web.diagrams import diagram
 from generator.web.markup import inline, plain
+from generator.web.model import Record
 from generator.web.offline import site_zip
 from generator.web.palette import world_css
+from generator.web.search import vocabulary
+from generator.web.shapes import share
 
 BOOK, _ = parse_book("# Book\n\n## One {#one}\n- [one.a] First. {; design; term}\n", "rules.md")
 
@@ -86,6 +89,31 @@ def test_diagram_has_title_description_and_a_pattern_for_each_style(lamps: GameD
     assert [node.text for node in tree if node.tag in ("title", "desc")] == ["The table", "Card r1"]
     assert [node.get("id") for node in tree.iter("pattern")] == ["d1-red", "d1-yellow"]
     assert "style=" not in svg and not re.search(r'fill="#', svg)
+
+
+def test_a_symbol_drawn_twice_stands_in_the_page_once() -> None:
+    def symbol(kind: str, shape: str) -> str:
+        return f'<svg class="{kind}" viewBox="0 0 9 9">{shape}</svg>'
+
+    long, other, short = f'<path d="{"M1 2" * 40}"/>', f'<path d="{"M3 4" * 40}"/>', '<path d="M1 2"/>'
+    page = symbol("icon", long) + symbol("mark-sign", long) + symbol("icon", long) + symbol("icon", other) + short * 2
+    first = f'<g id="shape-1" class="icon">{long}</g>'
+    assert (
+        share(page)
+        == page[: page.index(long)]
+        + first
+        + "</svg>"
+        + symbol("mark-sign", long)
+        + symbol("icon", '<use xlink:href="#shape-1"/>')
+        + symbol("icon", other)
+        + short * 2
+    )
+
+
+def test_slips_are_mended_by_words_that_texts_have_and_never_by_ids() -> None:
+    clause = Record("g/rules.html#aim.other", "clause", "1.1 Mål", "Smid kortet.", "DV-2 aim other")
+    term = Record("g/glossary.html#term-discard", "term", "Smide", "At lægge væk", "smider smidt")
+    assert vocabulary([clause, term]) == ["kortet", "lægge", "smid", "smide", "smider", "smidt"]
 
 
 def test_zip_is_the_same_for_the_same_site(tmp_path: Path) -> None:
