@@ -10,11 +10,13 @@ import re
 from collections.abc import Iterator
 from hashlib import sha256
 from html import escape
+from itertools import count
 from pathlib import Path
 
 from .model import Words
 
 HEADING = re.compile(r"^# (.+?)\s*(?:\{#[\w-]+\})?$", re.M)
+SCROLL = '<div class="table-scroll" tabindex="0" role="region" aria-label="{}"><table class="plain">'
 TOP = re.compile(r"<h1([^>]*)>.*?</h1>", re.S)
 
 
@@ -43,9 +45,17 @@ def translations(folder: Path, lang: str) -> Iterator[tuple[str, str]]:
 
 
 def framed(html: str, path: Path, of: str, ui: Words) -> str:
-    """A page as readers of another language get it: what is in English only, or older than its English, says so."""
-    if ui.lang == "en" or not path.is_file():
+    """A page as its readers get it: tables that keys can scroll; what is in English only, or older, says so."""
+    if not path.is_file():
         return html
+    number, label = count(1), ui["site.docs.table"]
+    html = html.replace("</table>", "</table></div>")
+    html = re.sub("<table>", lambda _: SCROLL.format(label.replace("{n}", str(next(number)))), html)
+    return html if ui.lang == "en" else _told(html, path, of, ui)
+
+
+def _told(html: str, path: Path, of: str, ui: Words) -> str:
+    """A page in another language than English, with a notice where it is not what it should be."""
     if translation(path, ui.lang) is None:
         title, notice = _title(path, ui), "docs.english"
         html = TOP.sub(lambda top: f'<h1{top[1]} lang="{ui.lang}">{escape(title)}</h1>', html, count=1)

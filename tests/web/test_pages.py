@@ -44,7 +44,7 @@ def test_two_pages_share_a_sheet_that_is_printed_on_both_sides() -> None:
 def test_a_download_says_paper_language_pages_sheets_size_and_hash(english: Edition) -> None:
     text = body(downloads.pages(replace(english, downloads=[SMALL, DECK])))
     assert text.index("## A4 {#paper-a4}") < text.index("## Half letter {#paper-half-letter}")
-    row = text[text.index("files/d.pdf") :].partition("</tr>")[0]
+    row = text[text.index("files/d.pdf") :].partition("<th")[0]
     assert "English · 24 pieces · Print two-sided, turned on the long edge" in row
     assert '<td class="number">7</td><td class="number">4</td><td class="number">1.5\u00a0MB</td>' in row
     assert f'<code class="hash">{"0" * 64}</code>' in row
@@ -137,3 +137,10 @@ def test_what_is_for_hobbyists_is_written_in_every_language() -> None:
     for lang in ("da", "fr", "de"):
         names = {name for name, _ in docpages.translations(REPOSITORY / "docs", lang)}
         assert {"translating.md", "exports.md", "printing.md"} <= names, lang
+
+
+def test_tables_of_hand_written_pages_can_be_scrolled_by_key(docs: Path) -> None:
+    table = "<h1>Sheets</h1><table><tr></tr></table><table><tr></tr></table>"
+    said = docpages.framed(table, docs / "sheets.md", "", load_common("en", REPOSITORY))
+    assert said.count('<div class="table-scroll" tabindex="0" role="region" aria-label="Table ') == 2
+    assert 'aria-label="Table 2"><table class="plain"><tr></tr></table></div>' in said
