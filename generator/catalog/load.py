@@ -73,7 +73,7 @@ def load_game(folder: Path) -> tuple[GameData | None, list[Problem]]:
     problems += found
     balance, found = _balance(folder)
     problems += found
-    phrasings, found = load_phrasings(folder, [ruling.id for ruling in rulings])
+    phrasings, found = load_phrasings(folder, [*known.clauses, *(ruling.id for ruling in rulings)])
     problems += found
     game = GameData(
         id=folder.name,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from ..judge.ask import Hit, index_of, search
+from ..catalog.model import GameData
+from ..judge.ask import Hit, answer
 from ..judge.wording import Words, clause_text
 from . import common
 
@@ -26,7 +27,7 @@ def run(given: argparse.Namespace) -> int:
     words = common.texts(game, given.lang)
     if not given.question.strip():
         raise common.Stop("bordtryk: there is no question; put one in quotation marks")
-    hits = search(index_of(game, words), given.question)
+    hits = answer(game, words, given.question, common.texts)
     rulings = [hit for hit in hits if hit.kind == "ruling"][:SHOWN]
     others = [hit for hit in hits if hit.kind != "ruling"][:SHOWN]
     sure = any(hit.sure for hit in rulings)
@@ -37,16 +38,27 @@ def run(given: argparse.Namespace) -> int:
         ]
         common.show_json({"game": game.id, "lang": given.lang, "question": given.question, "sure": sure, "hits": plain})
         return 0
-    if not sure:
-        print("No ruling fits this question well. The nearest:")
-    for hit in rulings:
-        print(f"\n{hit.entry['title']}\n  {clean(words, hit)}")
-        for id in hit.entry["clauses"][:3]:
-            print(f"  [{id}] {clause_text(game, words, id)}")
-    print("\nSee also:" if others else "")
-    for hit in others:
-        print(f"  [{hit.id}] {clause_text(game, words, hit.id) if hit.kind == 'clause' else hit.entry['title']}")
+    told = [_rulings(game, words, rulings), _others(game, words, others)]
+    if not sure and not any(hit.sure for hit in others):
+        print("Nothing fits this question well. The nearest:")
+    print("\n\n".join(part for part in (told if sure else reversed(told)) if part))
     return 0
+
+
+def _rulings(game: GameData, words: Words, hits: list[Hit]) -> str:
+    """Questions, answers and their clauses."""
+    return "\n\n".join(
+        "\n".join((hit.entry["title"], f"  {clean(words, hit)}",
+                   *(f"  [{id}] {clause_text(game, words, id)}" for id in hit.entry["clauses"][:SHOWN])))
+        for hit in hits
+    )  # fmt: skip
+
+
+def _others(game: GameData, words: Words, hits: list[Hit]) -> str:
+    """Clauses and cards, a line each."""
+    texts = [clause_text(game, words, hit.id) if hit.kind == "clause" else hit.entry["title"] for hit in hits]
+    lines = [f"  [{hit.id}] {text}" for hit, text in zip(hits, texts, strict=True)]
+    return "\n".join(("Rules and cards:", *lines)) if lines else ""
 
 
 def clean(words: Words, hit: Hit) -> str:

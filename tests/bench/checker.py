@@ -130,7 +130,7 @@ def keystroke(chromium: Browser, home: str, game: str) -> float:
             for (let at = 3; at <= text.length; at++) {
                 input.value = text.slice(0, at);
                 const begin = performance.now();
-                bordtrykAsk.search(bordtrykAsked[document.getElementById("ask").dataset.game].index, input.value);
+                bordtrykAsk.search(bordtrykAsked["en/" + document.getElementById("ask").dataset.game].index, input.value);
                 times.push(performance.now() - begin);
             }
             return Math.max(...times);

@@ -1,10 +1,14 @@
 """Question search: spelling levelled, terms spotted, the fitting ruling first, nothing invented."""
 
+from pathlib import Path
+
 import pytest
 
-from generator.judge.ask import build, search
+from generator.catalog import load_games
+from generator.i18n.texts import load_texts
+from generator.judge.ask import answer, build, search, tongue
 from generator.judge.ask.entries import Entry
-from generator.judge.ask.features import features, fold, spotted
+from generator.judge.ask.features import features, fold, spotted, words
 
 
 @pytest.mark.parametrize("one, other", [("Kælder", "kaelder"), ("Kælder", "kälder"), ("Größe", "groesse"),
@@ -20,6 +24,10 @@ def test_the_longest_form_of_a_term_is_spotted():
 
 def test_numbers_are_features_of_their_own():
     assert "n:8" in features("may I discard an 8?", {})
+
+
+def test_two_neighbouring_words_are_a_feature():
+    assert "b:last turn" in features("on the last turn", {}) and "b:turn last" not in features("on the last turn", {})
 
 
 def entry(id, *asked, told=""):
@@ -51,3 +59,37 @@ def test_a_question_about_something_else_is_not_sure():
 
 def test_an_empty_question_finds_nothing():
     assert search(INDEX, "  ?! ") == []
+
+
+def test_a_question_is_answered_by_texts_taken_together():
+    """Half of it stands in one way to ask, half in another; neither entry has more in a single text."""
+    index = build([entry("both", "may I discard", "with an empty deck"), entry("one", "may I call now")], {})
+    assert [hit.id for hit in search(index, "may I discard with an empty deck")][0] == "both"
+
+
+def test_a_clause_gains_by_the_ruling_that_cites_it():
+    ruling = Entry("r", "ruling", "May I chuck it?", ("May I chuck it?",), "No.", "no", ("b",))
+    clauses = [Entry(id, "clause", id, (text,), "", "", (id,)) for id, text in (("a", "Draw."), ("b", "Keep an 8."))]
+    assert [hit.id for hit in search(build([ruling, *clauses], {}), "chuck it", ("clause",))] == ["b"]
+
+
+@pytest.mark.parametrize("question, own, lang", [
+    ("may I discard an 8", "da", "en"),
+    ("må jeg smide en 8'er", "en", "da"),
+    ("darf ich eine 8 ablegen", "fr", "de"),
+    ("est-ce que je peux jeter un 8", "de", "fr"),
+    ("discard 8", "da", "da"),  # no little word: as the page
+    ("in die Stadt", "en", "de"),
+    ("may I discard an 8", "nl", "nl"),  # a language whose little words are not known
+])  # fmt: skip
+def test_little_words_tell_the_language(question, own, lang):
+    assert tongue(words(question), own) == lang
+
+
+def test_a_question_in_another_language_is_answered_in_the_readers():
+    game = load_games(Path(__file__).parents[2])[0]["dracula-van-helsing"]
+    danish = load_texts(game, "da")
+    hits = answer(game, danish, "Who takes the first turn of round three?", load_texts)
+    hit = next(hit for hit in hits if hit.kind == "ruling")
+    assert hit.id == "who-begins-round-three"
+    assert hit.entry["title"] == danish["who-begins-round-three.question"]

@@ -11,7 +11,8 @@ import pytest
 
 from generator.catalog import load_games
 from generator.i18n.texts import load_texts
-from generator.judge.ask import index_of, search
+from generator.judge.ask import LITTLE, index_of, plain, search, tongue
+from generator.judge.ask.features import words
 from generator.judge.ask.slips import distance, nearest
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -32,8 +33,8 @@ ODD = [
 
 def slipped(text: str) -> str:
     """The text with two neighbouring letters swapped in each word of six letters or more."""
-    words = text.split()
-    return " ".join(w[:2] + w[3] + w[2] + w[4:] if len(w) > 5 and w.isalpha() else w for w in words)
+    said = text.split()
+    return " ".join(w[:2] + w[3] + w[2] + w[4:] if len(w) > 5 and w.isalpha() else w for w in said)
 
 
 def questions(index: dict[str, Any]) -> list[str]:
@@ -46,7 +47,8 @@ def questions(index: dict[str, Any]) -> list[str]:
 def test_the_page_ranks_as_python_does(game: str, lang: str, tmp_path: Path) -> None:
     index = index_of(GAMES[game], load_texts(GAMES[game], lang))
     asked = questions(index)
-    (tmp_path / "data.json").write_text(json.dumps({"index": index, "questions": asked}), encoding="utf-8")
+    data = {"index": plain(index), "questions": asked, "little": {lang: sorted(said) for lang, said in LITTLE.items()}}
+    (tmp_path / "data.json").write_text(json.dumps(data), encoding="utf-8")
     done = subprocess.run(
         ["node", str(NODE), str(ASK), str(tmp_path / "data.json")], check=True, capture_output=True, text=True
     )
@@ -54,6 +56,7 @@ def test_the_page_ranks_as_python_does(game: str, lang: str, tmp_path: Path) -> 
     for question, hits in zip(asked, there["hits"], strict=True):
         here = [[hit.id, hit.score, hit.sure] for hit in search(index, question)[:20]]
         assert hits == here, question
+    assert there["tongues"] == [tongue(words(question), "da") for question in asked]
     assert there["each"] < 30
 
 
@@ -72,10 +75,10 @@ def test_slips_are_counted(one: str, other: str, away: int) -> None:
 
 
 def test_a_word_nobody_uses_is_read_as_the_nearest() -> None:
-    words = ["discard", "district", "draw", "eight"]
-    assert nearest("dsicard", words) == "discard"
-    assert nearest("eigth", words) == "eight"
-    assert nearest("elephant", words) == "elephant"
+    known = ["discard", "district", "draw", "eight"]
+    assert nearest("dsicard", known) == "discard"
+    assert nearest("eigth", known) == "eight"
+    assert nearest("elephant", known) == "elephant"
 
 
 @pytest.mark.parametrize("game", GAMES)

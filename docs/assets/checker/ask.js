@@ -1,9 +1,9 @@
-/* The question search of generator/judge/ask in the reader's browser: the same features, the same scores.
-   Weights come with the index. Needs no page: tests run it alone. */
+/* The question search of generator/judge/ask in the reader's browser: the same features, the same scores. It is sent
+   the texts and works the index out on first use. Needs no page: tests run it alone. */
 (function (scope) {
   "use strict";
   var LETTERS = { "æ": "ae", "ø": "o", "å": "a", "ß": "ss", "œ": "oe", "’": "'" }, DIGRAPHS = ["ae", "oe", "ue", "aa"];
-  var STEM = 4, PIECE = 3, LONGEST = 300, SHORT = 4, LONG = 8, TERM = 4;
+  var STEM = 4, PIECE = 3, LONGEST = 300, SHORT = 4, LONG = 8, TERM = 4, TURN = 8; /* milliseconds */
 
   function fold(text) {
     var folded = Array.from(text).slice(0, LONGEST).join("").toLowerCase().replace(/[æøåßœ’]/g, function (letter) { return LETTERS[letter]; });
@@ -16,7 +16,7 @@
 
   /* -- slips of the finger ----------------------------------------------------------------------------------- */
   function fine(word, index) {
-    if (word.length < SHORT || /^[0-9]/.test(word) || has(index.features, "w:" + word.slice(0, STEM))) return true;
+    if (word.length < SHORT || /^[0-9]/.test(word) || index.features.has("w:" + word.slice(0, STEM))) return true;
     return index.vocabulary.some(function (other) { return other.startsWith(word); });
   }
 
@@ -54,69 +54,183 @@
   /* -- features ------------------------------------------------------------------------------------------------ */
   function has(object, key) { return Object.prototype.hasOwnProperty.call(object, key); }
 
-  function features(said, terms, weight) {
-    var counts = new Map(), found = new Map();
-    function count(feature) { counts.set(feature, (counts.get(feature) || 0) + 1); }
-    said.forEach(function (word) {
-      if (/^[0-9]+$/.test(word)) { count("n:" + word); return; }
-      count("w:" + word.slice(0, STEM));
-      var padded = "_" + word + "_";
-      for (var start = 0; start <= padded.length - PIECE; start++) count("p:" + padded.slice(start, start + PIECE));
-    });
-    spotted(said, terms).forEach(function (term) { count("t:" + term); });
-    counts.forEach(function (number, feature) { found.set(feature, (1 + 0.5 * (number > 1 ? 1 : 0)) * weight[feature[0]]); });
+  var PIECES = new Map(); /* words come again and again, and cutting them up takes longest */
+
+  function pieces(word) {
+    var found = PIECES.get(word), padded = "_" + word + "_";
+    if (found) return found;
+    found = /^[0-9]+$/.test(word) ? ["n:" + word] : ["w:" + word.slice(0, STEM), "f:" + word];
+    if (found.length > 1) for (var start = 0; start <= padded.length - PIECE; start++) found.push("p:" + padded.slice(start, start + PIECE));
+    PIECES.set(word, found);
     return found;
   }
 
-  function spotted(said, terms) {
+  function features(said, index) {
+    var counts = new Map(), weight = index.settings.weight;
+    function count(feature) { counts.set(feature, (counts.get(feature) || 0) + 1); }
+    said.forEach(function (word) { pieces(word).forEach(count); });
+    for (var at = 1; at < said.length; at++) count("b:" + said[at - 1].slice(0, STEM) + " " + said[at].slice(0, STEM));
+    spotted(said, index).forEach(function (term) { count("t:" + term); });
+    counts.forEach(function (number, feature) { counts.set(feature, (1 + 0.5 * (number > 1 ? 1 : 0)) * weight[feature[0]]); });
+    return counts;
+  }
+
+  function spotted(said, index) {
     var found = [];
     for (var at = 0; at < said.length; at++) {
-      for (var length = Math.min(TERM, said.length - at); length > 0; length--) {
+      for (var length = Math.min(index.longest.get(said[at]) || 0, said.length - at); length > 0; length--) {
         var form = said.slice(at, at + length).join(" ");
-        if (has(terms, form)) { found.push(terms[form]); at += length - 1; break; }
+        if (has(index.terms, form)) { found.push(index.terms[form]); at += length - 1; break; }
       }
     }
     return found;
   }
 
+  /* -- the index ----------------------------------------------------------------------------------------------- */
+  /* Works out what search needs, at once or, while nobody has typed yet, in short turns. */
+  function ready(index) {
+    var steps = stepsOf(index);
+    while (!steps.next().done);
+    return index;
+  }
+
+  function prepare(index) {
+    var steps = stepsOf(index), until = Date.now() + TURN;
+    while (Date.now() < until) if (steps.next().done) return;
+    setTimeout(function () { prepare(index); }, 0);
+  }
+
+  function stepsOf(index) {
+    if (!index.steps) index.steps = work(index);
+    return index.steps;
+  }
+
+  function* work(index) {
+    var heard = new Set(), having = new Map(), counted = [], said = texts(index), at;
+    index.longest = longest(index.terms, heard);
+    for (at = 0; at < said.length; at++) {
+      counted.push(count(said[at], index, heard, having));
+      yield;
+    }
+    var features = new Map();
+    having.forEach(function (count, feature) { features.set(feature, [Math.pow(Math.log(1 + said.length / count), index.settings.rare)]); });
+    for (at = 0; at < said.length; at++) {
+      together(counted[at], features).forEach(function (weight, feature) { features.get(feature).push(at, weight); });
+      yield;
+    }
+    index.vocabulary = Array.from(heard).filter(function (word) { return !/^[0-9]+$/.test(word); }).sort();
+    index.features = features;
+  }
+
+  /* How many words the longest term has that begins with a word. */
+  function longest(terms, heard) {
+    var found = new Map();
+    Object.keys(terms).forEach(function (form) {
+      var said = form.split(" ");
+      said.forEach(function (word) { heard.add(word); });
+      found.set(said[0], Math.min(TERM, Math.max(found.get(said[0]) || 0, said.length)));
+    });
+    return found;
+  }
+
+  /* Each entry's texts and how much they count: its ways to ask, then its answer with those of its first clauses. */
+  function texts(index) {
+    var clauses = new Map();
+    index.entries.forEach(function (entry) { if (entry.kind === "clause") clauses.set(entry.id, entry.asked[0]); });
+    return index.entries.map(function (entry) {
+      var asked = entry.asked.map(function (text) { return [1, text]; });
+      var cited = entry.clauses.slice(0, index.settings.cited).filter(function (id) { return clauses.has(id); });
+      var told = [entry.told].concat(cited.map(function (id) { return clauses.get(id); })).join(" ");
+      return entry.told ? asked.concat([[index.settings.told, told]]) : asked;
+    });
+  }
+
+  /* An entry's features, text by text; its words and features are noted. */
+  function count(texts, index, heard, having) {
+    var seen = new Set();
+    var counted = texts.map(function (text) {
+      var said = words(text[1]), found = features(said, index);
+      said.forEach(function (word) { heard.add(word); });
+      found.forEach(function (weight, feature) { seen.add(feature); });
+      return [text[0], found];
+    });
+    seen.forEach(function (feature) { having.set(feature, (having.get(feature) || 0) + 1); });
+    return counted;
+  }
+
+  /* One vector of length one for an entry: of each feature, the most that it weighs in one of the texts. */
+  function together(texts, rarity) {
+    var most = new Map();
+    texts.forEach(function (text) {
+      var values = text[1];
+      values.forEach(function (weight, feature) { values.set(feature, weight * rarity.get(feature)[0]); });
+      var whole = length(values);
+      values.forEach(function (value, feature) { most.set(feature, Math.max(most.get(feature) || 0, text[0] * value / whole)); });
+    });
+    var whole = length(most);
+    most.forEach(function (value, feature) { most.set(feature, value / whole); });
+    return most;
+  }
+
+  function length(vector) {
+    var total = 0;
+    vector.forEach(function (value) { total += value * value; });
+    return Math.sqrt(total) || 1;
+  }
+
   /* -- ranking ------------------------------------------------------------------------------------------------- */
   function search(index, question) {
+    if (!index.features) ready(index);
     var settings = index.settings, total = 0, known = [], said = 0, understood = 0;
-    features(mended(words(question), index), index.terms, settings.weight).forEach(function (weight, feature) {
-      var posting = has(index.features, feature) ? index.features[feature] : null;
+    features(mended(words(question), index), index).forEach(function (weight, feature) {
+      var posting = index.features.get(feature);
       var value = weight * (posting ? posting[0] : Math.log(1 + index.entries.length));
       total += value * value * (posting ? 1 : settings.unknown[feature[0]]);
       if (posting) known.push([value, posting]);
       if (feature[0] === "w" || feature[0] === "n") { said += value; understood += posting ? value : 0; }
     });
-    var hits = [], share = said ? understood / said : 0;
-    scores(index, known, Math.sqrt(total) || 1, settings.later).forEach(function (pair, number) {
-      var entry = index.entries[number];
-      hits.push({ id: entry.id, kind: entry.kind, score: Number(pair[1].toFixed(4)), sure: pair[0] * share >= settings.sure, entry: entry });
+    var hits = [], share = said ? understood / said : 0, found = scores(known, Math.sqrt(total) || 1), gains = lent(index, found);
+    index.entries.forEach(function (entry, number) {
+      var score = found.get(number) || 0, whole = (score + (gains.get(entry.id) || 0)) / (1 + settings.lent);
+      if (whole) hits.push({ id: entry.id, kind: entry.kind, score: Number(whole.toFixed(4)), sure: score * share >= settings.sure, entry: entry });
     });
     return hits.sort(function (one, other) {
       return other.score * settings.best[other.kind] - one.score * settings.best[one.kind] || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
     });
   }
 
-  /* Each entry's best match and its score: the best matching text and, less, the next two. */
-  function scores(index, known, length, later) {
-    var sums = new Map(), matches = new Map(), found = new Map();
+  /* How well each entry fits, 0 to 1. */
+  function scores(known, length) {
+    var sums = new Map();
     known.forEach(function (pair) {
       for (var at = 1; at < pair[1].length; at += 2) sums.set(pair[1][at], (sums.get(pair[1][at]) || 0) + pair[0] * pair[1][at + 1]);
     });
-    sums.forEach(function (total, utterance) {
-      var place = index.utterances[utterance];
-      if (!matches.has(place[0])) matches.set(place[0], []);
-      matches.get(place[0]).push(place[1] * total / length);
-    });
-    matches.forEach(function (all, number) {
-      all.sort(function (one, other) { return other - one; });
-      var more = (all[1] || 0) + (all[2] || 0);
-      found.set(number, [all[0], (all[0] + later * more) / (1 + 2 * later)]);
-    });
-    return found;
+    sums.forEach(function (total, number) { sums.set(number, total / length); });
+    return sums;
   }
 
-  scope.bordtrykAsk = { fold: fold, words: words, nearest: nearest, search: search };
+  /* What a clause gains by the best fitting ruling that cites it. */
+  function lent(index, found) {
+    var gains = new Map();
+    found.forEach(function (score, number) {
+      var entry = index.entries[number], gain = index.settings.lent * score;
+      if (entry.kind !== "ruling") return;
+      entry.clauses.slice(0, index.settings.cited).forEach(function (id) {
+        gains.set(id, Math.max(gains.get(id) || 0, gain));
+        gain *= index.settings.later;
+      });
+    });
+    return gains;
+  }
+
+  /* The language of a question: the page's own, unless another one has more little words in it. */
+  function tongue(question, little, own) {
+    var said = words(question), best = own;
+    function count(lang) { return said.filter(function (word) { return little[lang].includes(word); }).length; }
+    if (!has(little, own)) return own;
+    Object.keys(little).sort().forEach(function (lang) { if (count(lang) > count(best)) best = lang; });
+    return best;
+  }
+
+  scope.bordtrykAsk = { fold: fold, words: words, nearest: nearest, ready: ready, prepare: prepare, search: search, tongue: tongue };
 })(typeof window === "object" ? window : globalThis);

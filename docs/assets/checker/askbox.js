@@ -1,7 +1,7 @@
 /* The question field of a rulings page: answers while one types, from an index that is fetched on first use. */
 (function () {
   "use strict";
-  var make = window.bordtrykDom.make, search = window.bordtrykAsk.search;
+  var make = window.bordtrykDom.make, ask = window.bordtrykAsk;
   var RULINGS = 3, OTHERS = 3, CHIPS = 4;
 
   window.bordtrykAskBox = function (home) { new Box(home).draw(); };
@@ -9,6 +9,7 @@
   function Box(home) {
     this.home = home;
     this.game = home.dataset.game;
+    this.lang = document.documentElement.lang;
     this.w = window.bordtrykDom.words();
     this.chosen = [];
   }
@@ -28,18 +29,45 @@
   };
 
   /* The index comes as a script, which also a page opened as a plain file may load. */
+  function fetched(lang, game) {
+    var name = lang + "/" + game;
+    return new Promise(function (done, fail) {
+      function ready() {
+        var data = window.bordtrykAsked[name];
+        ask.prepare(data.index);
+        done(data);
+      }
+      if (window.bordtrykAsked && window.bordtrykAsked[name]) return ready();
+      document.head.append(make("script", { src: new URL("../../" + name + "/ask.js", document.baseURI).href, on: { load: ready, error: fail } }));
+    });
+  }
+
   Box.prototype.load = function () {
     var self = this;
-    if (!this.loading) this.loading = new Promise(function (done, fail) {
-      function ready() { self.data = window.bordtrykAsked[self.game]; done(); }
-      if (window.bordtrykAsked && window.bordtrykAsked[self.game]) return ready();
-      document.head.append(make("script", { src: new URL("ask.js", document.baseURI).href, on: { load: ready, error: fail } }));
+    if (!this.loading) this.loading = fetched(this.lang, this.game).then(function (data) {
+      self.data = data;
+      self.own = new Map(data.index.entries.map(function (entry) { return [entry.id, entry]; }));
+      self.indices = {};
+      self.indices[self.lang] = data.index;
     }).catch(function () {
       self.loading = null;
       self.list.replaceChildren(make("p", { className: "notice", textContent: self.w("ask.missing") }));
       return new Promise(function () {});
     });
     return this.loading;
+  };
+
+  /* All hits, as entries of this page, though the question may be in another language: its index is fetched then. */
+  Box.prototype.hits = function (question) {
+    var self = this, lang = ask.tongue(question, this.data.little, this.lang);
+    if (!this.indices[lang]) {
+      this.indices[lang] = this.data.index;
+      if (document.querySelector('a[data-language][hreflang="' + lang + '"]')) fetched(lang, this.game).then(function (data) {
+        self.indices[lang] = data.index;
+        self.answer();
+      }, function () {});
+    }
+    return ask.search(this.indices[lang], question).map(function (hit) { return Object.assign(hit, { entry: self.own.get(hit.id) }); });
   };
 
   Box.prototype.answer = function () {
@@ -51,15 +79,16 @@
       this.list.replaceChildren();
       return;
     }
-    var hits = search(this.data.index, question), rulings = of(hits, "ruling");
+    var hits = this.hits(question), rulings = of(hits, "ruling");
     this.narrow(rulings.slice(0, 12));
     function fits(hit) { return self.chosen.every(function (chip) { return self.about(hit.entry).some(function (one) { return one.key === chip; }); }); }
     var best = rulings.filter(fits).slice(0, RULINGS), clauses = of(hits, "clause").filter(fits).slice(0, OTHERS), cards = of(hits, "card").slice(0, OTHERS);
-    var sure = best.some(function (hit) { return hit.sure; });
+    function certain(hits) { return hits.some(function (hit) { return hit.sure; }); }
+    var sure = certain(best);
     this.status.textContent = w("ask.status", { n: best.length + clauses.length + cards.length });
     this.list.replaceChildren();
     if (!hits.length) this.list.append(make("p", { className: "notice", textContent: w("ask.nothing") }));
-    else if (!sure) this.list.append(make("p", { className: "notice", textContent: w("ask.none") }));
+    else if (!sure && !certain(clauses)) this.list.append(make("p", { className: "notice", textContent: w("ask.none") }));
     var groups = [["ask.rulings", best, this.ruling], ["ask.clauses", clauses, this.clause], ["ask.cards", cards, this.card]];
     if (!sure) groups = [groups[1], groups[0], groups[2]];
     groups.forEach(function (group) {

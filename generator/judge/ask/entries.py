@@ -12,7 +12,7 @@ from .features import words as folded_words
 
 @dataclass(frozen=True)
 class Entry:
-    """One answer: `asked` are the ways to ask for it, `told` the text that answers."""
+    """One answer: `asked` are the ways to ask for it, `told` the text that answers beside those of its clauses."""
 
     id: str
     kind: str  # "ruling", "clause" or "card"
@@ -33,7 +33,8 @@ def entries(data: GameData, words: Words) -> list[Entry]:
         for clause in chapter.clauses:
             text = clause_text(data, words, clause.id)
             title = f"{clause.number} {words.get(f'{chapter.id}.title', chapter.title)}"
-            found.append(Entry(clause.id, "clause", title, (text,), "", "", (clause.id,), (), (chapter.id,)))
+            asked = (text, *phrasings.get(clause.id, ()))
+            found.append(Entry(clause.id, "clause", title, asked, "", "", (clause.id,), (), (chapter.id,)))
     for table in data.tables.values():
         columns = [column.name for column in table.columns if column.type == "text"]
         for row in table.rows:
@@ -47,9 +48,8 @@ def entries(data: GameData, words: Words) -> list[Entry]:
 def _of_ruling(data: GameData, words: Words, ruling: Ruling, phrasings: Sequence[str]) -> Entry:
     question, answer = words[f"{ruling.id}.question"], words[f"{ruling.id}.answer"]
     cited = tuple(dict.fromkeys((*ruling.refused, *ruling.clauses, *ruling.says)))
-    clauses = " ".join(clause_text(data, words, id) for id in cited[:3])
     verdict = "no" if ruling.refused else "yes" if ruling.move else "what"
-    return Entry(ruling.id, "ruling", question, (question, *phrasings), f"{answer} {clauses}", verdict, cited,
+    return Entry(ruling.id, "ruling", question, (question, *phrasings), answer, verdict, cited,
                  ruling.cards, ruling.topics)  # fmt: skip
 
 

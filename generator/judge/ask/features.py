@@ -1,4 +1,4 @@
-"""What a question is made of once spelling has been levelled: words, pieces of words, and the game's own terms.
+"""What a question is made of once spelling has been levelled: words, pairs and pieces of them, the game's own terms.
 
 docs/assets/checker/ask.js does the same in the reader's browser; tests hold the two together.
 """
@@ -9,11 +9,12 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Mapping
+from itertools import pairwise
 
 LETTERS = {"æ": "ae", "ø": "o", "å": "a", "ß": "ss", "œ": "oe", "’": "'"}
 DIGRAPHS = ("ae", "oe", "ue", "aa")
 STEM, PIECE, LONGEST = 4, 3, 300
-WEIGHT = {"w": 1.0, "p": 0.45, "t": 1.6, "n": 1.2}
+WEIGHT = {"w": 1.0, "f": 0.4, "b": 0.4, "p": 0.45, "t": 1.6, "n": 1.2}
 
 
 def fold(text: str) -> str:
@@ -36,7 +37,9 @@ def features(text: str, terms: Mapping[str, str]) -> dict[str, float]:
 
 
 def features_of(said: list[str], terms: Mapping[str, str]) -> dict[str, float]:
-    """Count folded words' features: `w:` stems, `n:` numbers, `p:` pieces of three letters, `t:` terms of the glossary.
+    """Count folded words' features.
+
+    `w:` stems, `f:` full words, `b:` stems of two neighbours, `n:` numbers, `p:` pieces of three letters, `t:` terms.
 
     `terms` maps a folded form, its words joined by single spaces, to a term id.
     """
@@ -46,9 +49,12 @@ def features_of(said: list[str], terms: Mapping[str, str]) -> dict[str, float]:
             found[f"n:{word}"] += 1
             continue
         found[f"w:{word[:STEM]}"] += 1
+        found[f"f:{word}"] += 1
         padded = f"_{word}_"
         for start in range(len(padded) - PIECE + 1):
             found[f"p:{padded[start : start + PIECE]}"] += 1
+    for one, other in pairwise(said):
+        found[f"b:{one[:STEM]} {other[:STEM]}"] += 1
     for term in spotted(said, terms):
         found[f"t:{term}"] += 1
     return {feature: (1 + 0.5 * (count > 1)) * WEIGHT[feature[0]] for feature, count in found.items()}

@@ -11,7 +11,7 @@ from typing import Any
 
 from ... import games
 from ...catalog.model import GameData
-from ...judge.ask import index_of, plain
+from ...judge.ask import LITTLE, index_of, plain
 from ...judge.suite import suite_text
 from ..memory import digest_files, remembered
 from ..model import Edition
@@ -43,16 +43,18 @@ def suite_file(game: str) -> str:
 
 
 def script(edition: Edition) -> str:
-    """Hand the data to the page under the game's id."""
+    """Hand the data to the page under the language and the game's id: a page may load those of several languages."""
     data = json.dumps(asking(edition), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
-    return f"(window.bordtrykAsked=window.bordtrykAsked||{{}})[{json.dumps(edition.game.id)}]={data};\n"
+    name = json.dumps(f"{edition.lang}/{edition.game.id}")
+    return f"(window.bordtrykAsked=window.bordtrykAsked||{{}})[{name}]={data};\n"
 
 
 def asking(edition: Edition) -> dict[str, Any]:
-    """The index, and the texts of its entries: answers, clauses, names of cards, topics and chapters."""
+    """The index, little words that tell a language, and texts: answers, clauses, names of cards, topics, chapters."""
     s, game = Scope(edition, game_page(edition.game.id, "rulings")), edition.game
     return {
         "index": plain(index_of(game, edition.texts)),
+        "little": {lang: sorted(words) for lang, words in LITTLE.items()},
         "answers": {ruling.id: s.plain(f"{ruling.id}.answer") for ruling in game.rulings},
         "clauses": {clause.id: [clause.number, s.plain(clause.id), chapter.id]
                     for chapter in game.rules.chapters for clause in chapter.clauses},
