@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+import re
+from functools import cached_property, lru_cache
 from html import escape
+from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -17,6 +19,8 @@ from .markup import inline, plain
 from .model import Edition
 from .relations import Relations, printed_rows
 from .terms import meanings_json
+
+_ENTRY = re.compile(r'msgctxt "(.*)"')
 
 
 class Scope:
@@ -100,6 +104,12 @@ class Scope:
             forms.append(form_text(self.game.id, lang, id, texts.source(id), current))
         return "\n".join(forms)
 
+    def entry(self, id: str) -> str:
+        """Where a text's translation is: the PO file and the line of its entry; "" in English."""
+        lang = self.edition.lang
+        line = entries(self.game.folder / "locale" / f"{lang}.po").get(id)
+        return f"locale/{lang}.po:{line}" if line else ""
+
     def plain(self, id: str, default: str = "") -> str:
         return plain(self.edition.texts.get(id, default), self.game.rules)
 
@@ -165,6 +175,17 @@ class Scope:
 
     def icon(self, name: str, label: str = "") -> Markup:
         return Markup(icon_svg(name, escape(label)))
+
+
+@lru_cache(maxsize=16)
+def _entries(path: Path, changed: int) -> dict[str, int]:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return {found[1]: number for number, line in enumerate(lines, 1) if (found := _ENTRY.match(line))}
+
+
+def entries(path: Path) -> dict[str, int]:
+    """The line of each entry of a PO file by its id; none where there is no such file."""
+    return _entries(path, path.stat().st_mtime_ns) if path.is_file() else {}
 
 
 def _names(type: str) -> bool:

@@ -165,12 +165,22 @@ def test_old_numbers_lead_to_their_rules(chromium: Browser, server: tuple[str, P
         seen.page.wait_for_url("**/fr/verraeter/rules.html#conflict.neighbours")
 
 
-def test_quick_reference_prints_on_a_page(chromium: Browser, server: tuple[str, Path]) -> None:
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_quick_reference_prints_on_a_page_in_type_of_8_points(
+    chromium: Browser, server: tuple[str, Path], lang: str
+) -> None:
     with watched(chromium, server[0]) as seen:
-        seen.go(f"de/{GAME}/reference.html")
-        pages = pypdfium2.PdfDocument(seen.page.pdf(format="A4"))
-        assert len(pages) == 1
-        pages.close()
+        seen.page.emulate_media(media="print")
+        for path in sorted((server[1] / lang).glob("*/reference.html")):
+            seen.go(f"{lang}/{path.parent.name}/reference.html")
+            for paper in ("A4", "Letter"):
+                pages = pypdfium2.PdfDocument(seen.page.pdf(format=paper))
+                assert len(pages) == 1, (path, paper)
+                pages.close()
+            sizes = seen.page.locator(".quick-card li, .effects td").evaluate_all(
+                "all => all.map(one => parseFloat(getComputedStyle(one).fontSize))"
+            )
+            assert min(sizes) >= 8 * 96 / 72, path
 
 
 def test_nothing_of_ours_holds_up_the_first_paint(chromium: Browser, server: tuple[str, Path]) -> None:

@@ -15,7 +15,7 @@ from generator.web import docpages
 from generator.web.downloads import exported
 from generator.web.edition import Library, language_site, load_library
 from generator.web.model import Download, Edition
-from generator.web.pages import downloads, overview, variants
+from generator.web.pages import downloads, overview, rules, variants
 
 from .conftest import REPOSITORY
 
@@ -101,6 +101,14 @@ def test_the_overview_says_how_many_pieces_and_sheets_there_are_to_print(english
     text = body(overview.pages(replace(english, downloads=[DECK, letter, replace(DECK, mode="ink-saver")])))
     assert '<a href="cards/index.html#deck">Deck</a> <span class="quiet">3 pieces · 4 sheets</span>' in text
     assert "In all 4 sheets of A4." in text
+
+
+def test_an_editor_finds_the_line_of_the_english_and_the_entry_of_the_translation(tree: Path) -> None:
+    danish = made(load_library(tree, langs=("da",)))
+    lines = (tree / "card_data/lamps/locale/da.po").read_text("utf-8").splitlines()
+    line = lines.index('msgctxt "play.bell"') + 1
+    clause = body(rules.pages(danish)).partition('id="play.bell"')[2]
+    assert 'href="source/rules.md.html#L8">rules.md:8</a>' in clause and f"<span>locale/da.po:{line}</span>" in clause
 
 
 @pytest.fixture
