@@ -10,7 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator import games
 from generator.catalog import load_games
+from generator.engine import override
 from generator.i18n.texts import load_answering
 from generator.web import icons
 from generator.web.checker import bundle, entry
@@ -142,6 +144,60 @@ def test_no_request_raises(request: dict[str, Any]) -> None:
     said = DESK.handle(request)
     assert said["ok"] or (said["problem"] != "inside" and (said["problems"] or said["detail"])), said
     json.dumps(said)
+
+
+SEGMENTS = {
+    game.id: sorted({part.strip() for ruling in game.rulings for part in ruling.position.split("/") if part.strip()})
+    for game in GAMES.values()
+}
+SEATS = ["", "dracula", "helsing", "vampire", "human", "brown", "blue"]
+
+
+@st.composite
+def half_known(draw: st.DrawFn) -> dict[str, Any]:
+    """A position pieced together from rulings, with words hidden, dropped or doubled; and a question about it."""
+    game = draw(st.sampled_from([*GAMES]))
+    base = draw(st.sampled_from([ruling for ruling in GAMES[game].rulings if ruling.position]))
+    changes = draw(st.lists(st.sampled_from(SEGMENTS[game]), max_size=4))
+    words = override(base.position, " / ".join(changes)).split()
+    for _ in range(draw(st.integers(0, 4))):
+        at = draw(st.integers(0, len(words) - 1))
+        words[at] = draw(st.sampled_from(["?", "?,?", "-", "", f"{words[at]} {words[at]}", "?*", words[at] + "!"]))
+    move = draw(st.sampled_from([ruling.move for ruling in GAMES[game].rulings if ruling.move]))
+    variants = {option.name: draw(st.sampled_from(option.values)) for option in games.find(game).options}
+    return {"game": game, "position": " ".join(words), "move": move, "seat": draw(st.sampled_from(SEATS)),
+            "variants": draw(st.sampled_from([{}, variants, dict(base.variants)]))}  # fmt: skip
+
+
+@settings(max_examples=120, deadline=None)
+@given(half_known())
+def test_half_known_positions_have_an_answer_or_a_message(asked: dict[str, Any]) -> None:
+    opened = DESK.handle({"do": "open", "lang": "da", **asked})
+    moves = [move["move"] for move in opened.get("moves", [])[:12]]
+    if due := opened.get("chance"):
+        rolled = DESK.handle(
+            {"do": "open", "lang": "da", **asked, "before": [" ".join(["chance", due["name"], *due["items"]])]}
+        )
+        assert rolled["ok"] or (rolled["problem"] != "inside" and rolled["problems"]), rolled
+    for do in ("rule", "choices", "calculate"):
+        for move in [asked["move"], *moves] if do == "rule" else [""]:
+            said = DESK.handle({"lang": "da", **asked, "do": do, "move": move})
+            assert said["ok"] or (said["problem"] != "inside" and said["problems"]), said
+
+
+def test_what_was_asked_before_changes_no_answer() -> None:
+    """The desk remembers the last position and what it has drawn; a fresh one says the same."""
+    asked = [
+        {"position": EIGHT, "move": "discard drawn"},
+        {"position": EIGHT, "move": "discard 1"},
+        {"position": EIGHT, "move": "discard 1", "seat": "helsing"},
+        {"position": EIGHT, "move": "discard drawn", "variants": {"eight-needs": "5"}},
+        {"position": EIGHT, "move": "discard drawn", "before": ["discard 1"]},
+        {"position": EIGHT, "move": "discard drawn"},
+    ]
+    for request in asked:
+        fresh = Desk(GAMES, DESK.texts).handle({"do": "rule", "game": DVH, "lang": "en", **request})
+        assert ask("rule", **request) == fresh
 
 
 @settings(max_examples=100, deadline=None)

@@ -11,6 +11,7 @@ the reader's language], "detail": what is wrong with the request or the program,
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
@@ -24,13 +25,21 @@ from . import shown
 from .request import Refusal, number, steps, text, variants
 
 
+@dataclass
+class _Memory:
+    """What the next request may need again: the last position that was read, and the things that were drawn."""
+
+    read: tuple[answer.Table, list[str], State] | None = None
+    drawn: dict[tuple[Texts, str], Drawn] = field(default_factory=dict)
+
+
 class Desk:
     """Answers requests about the games it was given, with their texts by game and language."""
 
     def __init__(self, games: Mapping[str, GameData], texts: Mapping[tuple[str, str], Texts]):
         self.games, self.texts = games, texts
         self._tables: dict[tuple[Any, ...], answer.Table] = {}
-        self._drawn: dict[Texts, dict[str, Drawn]] = {}
+        self._memory = _Memory()
 
     def handle(self, request: Mapping[str, Any]) -> dict[str, Any]:
         """Answer a request; whatever is wrong with it becomes a problem in the answer."""
@@ -62,9 +71,8 @@ class Desk:
         if ruling:
             request = {**request, "position": ruling.position, "before": list(ruling.before), "seat": ruling.seat,
                        "variants": dict(ruling.variants), "move": ruling.move}  # fmt: skip
-        words = self.texts[game_id, lang]
-        asked = _Asked(self._table(game_id, variants(request)), words, request, self._drawn.setdefault(words, {}))
-        return _WORK[do](asked)
+        table, words = self._table(game_id, variants(request)), self.texts[game_id, lang]
+        return _WORK[do](_Asked(table, words, request, self._memory))
 
     def _table(self, game_id: str, chosen: Mapping[str, str]) -> answer.Table:
         """The game with these variants; laid once for each."""
@@ -95,8 +103,8 @@ def _ruling(game: GameData, id: str) -> Ruling | None:
 class _Asked:
     """A request with its table and words; the position is read when it is needed."""
 
-    def __init__(self, table: answer.Table, words: Texts, request: Mapping[str, Any], drawn: dict[str, Drawn]):
-        self.table, self.words, self.request, self.drawn = table, words, request, drawn
+    def __init__(self, table: answer.Table, words: Texts, request: Mapping[str, Any], memory: _Memory):
+        self.table, self.words, self.request, self.memory = table, words, request, memory
         names = table.game.seats(table.kit, table.settings)
         name = text(request, "seat", "")
         self.seat = names.index(name) if name in names else None
@@ -104,10 +112,16 @@ class _Asked:
     def picture(self, state: State, id: str) -> str:
         """The table as the asking seat sees it; things that were drawn before are taken from memory."""
         found = self.table.game.picture(state, self.seat)
-        return diagram(found, self.table.data, self.words, id, self.drawn.setdefault(id, {}))
+        return diagram(found, self.table.data, self.words, id, self.memory.drawn.setdefault((self.words, id), {}))
 
     def state(self) -> State:
-        return self.table.position(text(self.request, "position"), steps(self.request))
+        """The position asked about: a copy of the one last read where it is the same."""
+        position, before = text(self.request, "position"), steps(self.request)
+        lines, last = [position, *before], self.memory.read
+        if last is None or last[0] is not self.table or last[1] != lines:
+            last = self.memory.read = self.table, lines, self.table.position(position, before)
+        copied: State = self.table.game.copy(last[2])
+        return copied
 
 
 def _open(asked: _Asked) -> dict[str, Any]:
