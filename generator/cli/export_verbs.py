@@ -23,14 +23,14 @@ def add(verbs: Any) -> None:
     short = ", ".join(f"{short} = {name}" for short, name in SHORT.items())
     verb = verbs.add_parser(
         "export",
-        help="cards for print services, virtual tables and cutters",
+        help="cards, tokens and boards for print services, virtual tables and cutters",
         epilog=f"targets:\n{listed}\n\n{short}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     verb.add_argument("game", metavar="GAME")
     verb.add_argument("target", metavar="TARGET", choices=(*TARGETS, *SHORT), help="see below")
     common.language_option(verb, several=True)
-    verb.add_argument("--product", metavar="ID[,ID]", help="only these products; otherwise its decks of cards")
+    verb.add_argument("--product", metavar="ID[,ID]", help="only these products; otherwise those that the target is for")
     verb.add_argument("--out", default="export", type=Path, metavar="DIR", help="default export")
     verb.add_argument("--size", metavar="NAME|WxH", help="card size where a product offers it")
     verb.add_argument("--dpi", type=int, help="of pictures, default 300")

@@ -50,3 +50,13 @@ def place_face(canvas: Canvas, face: Face, x: int, y: int, turned: int = 0) -> N
         270: (0, face.width),
     }[turned % 360]
     canvas.place(face.key, x + corner[0], y + corner[1], turned=turned % 360)
+
+
+def shape_of(face: Face) -> str:
+    """Name the shape of a cut line: "round", "hex", "rounded" or "square"; any other counts as square."""
+    if face.outline is None:
+        return "rounded" if face.corner else "square"
+    kinds = [segment[0] for segment in face.outline.segments]
+    if "C" in kinds:
+        return "rounded" if "L" in kinds else "round"
+    return "hex" if len([kind for kind in kinds if kind in ("M", "L")]) == 6 else "square"

@@ -10,7 +10,7 @@ from generator.engine.picture import Picture
 from generator.i18n.texts import Texts
 from generator.printing.canvas import Paint
 from generator.printing.colours import WHITE
-from generator.printing.face import Face, place_face
+from generator.printing.face import Face, place_face, shape_of
 from generator.printing.faces import BY_ROW
 from generator.printing.order import Job
 from generator.printing.papers import paper
@@ -18,7 +18,7 @@ from generator.printing.pdf import PdfDocument
 from generator.printing.press import stock_of
 from generator.printing.problems import PrintError
 from generator.printing.products import Maker
-from generator.printing.shapes import ellipse, rectangle
+from generator.printing.shapes import rectangle
 
 PAGED = ("book", "box")  # kinds of products that are shown by their first page
 
@@ -58,8 +58,7 @@ def _pieces(maker: Maker, product: Product, lang: str) -> Iterator[Shown]:
         row = piece.row if product.kind in BY_ROW else ""
         back = face_pdf(piece.back, lang) if piece.back else None
         front = piece.front
-        is_round = front.outline == ellipse(front.width // 2, front.height // 2, front.width // 2, front.height // 2)
-        yield Shown(product, row, face_pdf(front, lang), back, (front.width, front.height), is_round)
+        yield Shown(product, row, face_pdf(front, lang), back, (front.width, front.height), shape_of(front) == "round")
 
 
 def face_pdf(face: Face, language: str) -> bytes:

@@ -8,8 +8,9 @@ import pytest
 from exportgame import export
 from PIL import Image
 
+from generator.catalog import load_game
 from generator.printing.export.order import Options
-from generator.printing.export.png import GAME_CRAFTER_SIZES, MAKE_PLAYING_CARDS_SIZES, shop_size
+from generator.printing.export.png import GAME_CRAFTER_SIZES, MAKE_PLAYING_CARDS_SIZES, chit_size, shop_size
 from generator.printing.export.tabletop import best_grid, grid_of
 from generator.printing.export.targets import TARGETS
 from generator.printing.order import Wishes
@@ -273,3 +274,59 @@ def test_backs_of_their_own_come_as_sheets(game, out):
             WHITE,
             WHITE,
         ]
+
+
+def test_tokens_are_tiles_of_their_shape_and_size_in_a_bag(game, out):
+    bag = saved(export(game, out, "tts", "tokens", options=Options(dpi=50, url="https://example.org/x")), "tokens")
+    assert bag["Name"] == "Bag" and len(bag["ContainedObjects"]) == 70
+    token = bag["ContainedObjects"][0]
+    assert token["Name"] == "Custom_Tile" and token["CustomImage"]["CustomTile"]["Type"] == 2  # round
+    # 20 mm are 0.7874 inches; a tile of scale 1 is two inches wide
+    assert (token["Transform"]["scaleX"], token["Transform"]["scaleZ"]) == (0.3937, 0.3937)
+    assert token["Description"] == "20 × 20 mm" and token["CustomImage"]["ImageSecondaryURL"] == ""
+    assert token["CustomImage"]["ImageURL"] == "https://example.org/x/en/tokens/01-n1-front.png"
+    with Image.open(out / "tiny" / "tabletop-simulator" / "en/tokens/01-n1-front.png") as picture:
+        assert picture.size == (39, 39)  # 20 mm at 50 dpi
+
+
+def changed_game(folder, change):
+    """Change the game's game.toml and load it anew."""
+    file = folder / "card_data" / "tiny" / "game.toml"
+    file.write_text(change(file.read_text("utf-8")), "utf-8")
+    return load_game(file.parent)[0]
+
+
+def test_boards_are_boards_within_4096_px(game, out, tmp_path):
+    (tmp_path / "templates" / "tiny" / "map.toml").write_text('ground = "dark"\n', "utf-8")
+    product = '\n[[product]]\nid = "map"\nkind = "board"\nlayout = "map"\nsize = "400x200"\n'
+    sent = export(changed_game(tmp_path, lambda text: text + product), out, "tts", "map")
+    board = saved(sent, "map")
+    assert board["Name"] == "Custom_Board" and board["Locked"] and board["Description"] == "400 × 200 mm"
+    (line,) = [line for line in sent.files if line.file.endswith("front.png")]
+    assert line.pixels == (4096, 2048) and line.size_mm == (400, 200)  # 400 mm at 300 dpi would be 4724 px
+
+
+def test_the_game_crafter_gets_chits_of_about_the_size_of_tokens(game, out):
+    sent = export(game, out, "tgc", "tokens", options=Options(names="{number}"))
+    assert len(sent.files) == 70
+    with Image.open(sent.folder / sent.files[0].file) as picture:
+        assert picture.size == (300, 300)  # 20 mm on a chit of 19.05, an eighth of an inch of bleed all round
+        assert picture.getpixel((150, 150)) == DARK == picture.getpixel((3, 150))
+    assert [chit_size((side, side), Options()) for side in (12_700, 18_000, 25_000)] == [
+        (225,) * 2,
+        (300,) * 2,
+        (375,) * 2,
+    ]
+
+
+def test_tokens_that_no_chit_fits_are_left_out_with_a_remark_and_refused_by_name(game, out, tmp_path):
+    with pytest.raises(PrintError, match="12.7, 19.05, 25.4"):
+        chit_size((22_000, 22_000), Options())
+    larger = changed_game(
+        tmp_path, lambda text: text.replace('"20x20"', '"22x22"').replace('size = "skat"', 'size = "poker"')
+    )
+    with pytest.raises(PrintError, match="22 × 22 mm"):
+        export(larger, out, "tgc", "tokens")
+    sent = export(larger, out, "tgc", options=Options(dpi=30))
+    assert {line.product for line in sent.files} == {"deck", "mixed", "many"}
+    assert any("tokens: left out: tokens of 22 × 22 mm" in one for one in sent.findings)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import Protocol
 
 from generator.catalog.model import Problem
 from generator.printing.export.decks import Card, Deck
@@ -34,8 +35,19 @@ GAME_CRAFTER = {
     "square": (900, 900),
 }
 GAME_CRAFTER_SIZES = {CARDS[name]: pixels for name, pixels in GAME_CRAFTER.items()} | {(31_750, 44_450): (450, 600)}
+# Its square and round chits and its shards of three quarters of an inch: an eighth of an inch of bleed all round.
+CHITS = {12_700: 225, 19_050: 300, 25_400: 375}
+CLOSE = 1_100  # um: what a chit may be larger or smaller than the token on it
 MAKE_PLAYING_CARDS_SIZES = {CARDS[name]: pixels for name, pixels in MAKE_PLAYING_CARDS.items()}
 Sizes = dict[tuple[int, int], tuple[int, int]]
+
+
+class Sized(Protocol):
+    """Tells the pixels of a trim (um) at a service; raises PrintError where it makes nothing like it."""
+
+    def __call__(
+        self, trim: tuple[int, int], options: Options, where: str = "size", kind: str = ""
+    ) -> tuple[int, int]: ...
 
 
 def shop_size(sizes: Sizes, shop: str, trim: tuple[int, int], options: Options, where: str = "size") -> tuple[int, int]:
@@ -48,6 +60,26 @@ def shop_size(sizes: Sizes, shop: str, trim: tuple[int, int], options: Options, 
     known = ", ".join(name for name, size in CARDS.items() if size in sizes)
     found = f"cards of {trim[0] / 1000:g} × {trim[1] / 1000:g} mm"
     raise PrintError(Problem(where, found, f"a size that {shop} makes: {known}", "choose it with --size"))
+
+
+def chit_size(trim: tuple[int, int], options: Options, where: str = "size") -> tuple[int, int]:
+    """Return the pixels of the chit for a token of `trim` um; raise PrintError where none is of about that size."""
+    for side, pixels in CHITS.items():
+        if max(abs(trim[0] - side), abs(trim[1] - side)) <= CLOSE:
+            px = round(pixels * (options.dpi or SHOP_DPI) / SHOP_DPI)
+            return px, px
+    found = f"tokens of {trim[0] / 1000:g} × {trim[1] / 1000:g} mm"
+    known = ", ".join(f"{side / 1000:g}" for side in CHITS)
+    hint = 'print them yourself, or export them as "png" or "print-shop"'
+    raise PrintError(Problem(where, found, f"chits that The Game Crafter makes: {known} mm, give or take 1.1 mm", hint))
+
+
+def tgc_size(trim: tuple[int, int], options: Options, where: str = "size", kind: str = "") -> tuple[int, int]:
+    """Return the pixels of a card or a token for The Game Crafter; raise PrintError where it makes none like it."""
+    small = max(trim) < min(max(size) for size in GAME_CRAFTER_SIZES)
+    if kind == "tokens" or (not kind and small):
+        return chit_size(trim, options, where)
+    return shop_size(GAME_CRAFTER_SIZES, "The Game Crafter", trim, options, where)
 
 
 def plan_cut_out(deck: Deck, options: Options, folder: str) -> Iterator[Planned]:
@@ -77,9 +109,9 @@ def _cut_out(face: Face, dpi: int, language: str) -> Content:
     return Content(png(cut_out(face, size, language), dpi), size_mm=_mm(face.width, face.height), pixels=size)
 
 
-def plan_shop(sizes: Sizes, shop: str, deck: Deck, options: Options, folder: str) -> Iterator[Planned]:
+def plan_shop(sized: Sized, deck: Deck, options: Options, folder: str) -> Iterator[Planned]:
     """Yield fronts and backs with bleed, a file for every copy; one back where all are the same."""
-    size = shop_size(sizes, shop, (deck.width, deck.height), options, f"product {deck.product.id}")
+    size = sized((deck.width, deck.height), options, f"product {deck.product.id}", deck.product.kind)
     cards = tuple(deck.copies())
     pattern = options.names or "{side}s/{number}-{card}"
     dpi = options.dpi or SHOP_DPI
@@ -105,9 +137,8 @@ def _mm(width: int, height: int) -> tuple[float, float]:
     return width / 1000, height / 1000
 
 
-def _shop_bleed(sizes: Sizes, shop: str, trim: tuple[int, int], options: Options) -> int:
-    size = shop_size(sizes, shop, trim, options)
-    return excess(*trim, size, options.dpi or SHOP_DPI)
+def _shop_bleed(sized: Sized, trim: tuple[int, int], options: Options) -> int:
+    return excess(*trim, sized(trim, options), options.dpi or SHOP_DPI)
 
 
 PNG = Target(
@@ -121,17 +152,22 @@ PNG = Target(
 )
 
 
-def _shop(name: str, shop: str, sizes: Sizes) -> Target:
+def mpc_size(trim: tuple[int, int], options: Options, where: str = "size", kind: str = "") -> tuple[int, int]:
+    """Return the pixels of a card for MakePlayingCards; raise PrintError where it makes none like it."""
+    return shop_size(MAKE_PLAYING_CARDS_SIZES, "MakePlayingCards", trim, options, where)
+
+
+def _shop(name: str, shop: str, sized: Sized, kinds: tuple[str, ...]) -> Target:
     return Target(
         name,
         f"pictures with bleed in the pixels of {shop}, one for each copy",
-        ("cards",),
-        ("cards",),
+        kinds,
+        kinds,
         ("dpi", "names"),
-        partial(_shop_bleed, sizes, shop),
-        partial(plan_shop, sizes, shop),
+        partial(_shop_bleed, sized),
+        partial(plan_shop, sized),
     )
 
 
-MPC = _shop("makeplayingcards", "MakePlayingCards", MAKE_PLAYING_CARDS_SIZES)
-TGC = _shop("thegamecrafter", "The Game Crafter", GAME_CRAFTER_SIZES)
+MPC = _shop("makeplayingcards", "MakePlayingCards", mpc_size, ("cards",))
+TGC = _shop("thegamecrafter", "The Game Crafter", tgc_size, ("cards", "tokens"))

@@ -5,7 +5,6 @@ The last place of a sheet is what other players see of a card in somebody's hand
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -15,13 +14,14 @@ from typing import Any
 from generator.printing.export.decks import Card, Deck
 from generator.printing.export.order import Options, Target, folder_of
 from generator.printing.export.parcel import Content, Planned
-from generator.printing.export.pictures import across, picture, png, trimmed
+from generator.printing.export.pictures import picture, png, trimmed
+from generator.printing.export.savedobjects import saved, thing, thumbnail
+from generator.printing.export.tabletiles import plan_tiles
 from generator.printing.face import Face
 
 LARGEST = 4096  # px, either side of a sheet
 COLUMNS, ROWS = 10, 7  # the most a sheet may have; 2 the least
 DPI = 300  # finer cells than this are not drawn unless asked for
-GREY = 0.713235259  # the colour that the program gives to things without one
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +58,11 @@ def best_grid(count: int, trim: tuple[int, int], dpi: int = DPI) -> Grid:
 
 
 def plan(deck: Deck, options: Options, folder: str) -> Iterator[Planned]:
+    """Yield the files of a deck, of tokens, or of a board."""
+    yield from (plan_deck if deck.product.kind == "cards" else plan_tiles)(deck, options, folder)
+
+
+def plan_deck(deck: Deck, options: Options, folder: str) -> Iterator[Planned]:
     """Yield the sheets of faces, the back or sheets of backs, the saved object and its small picture."""
     trim, dpi = (deck.width, deck.height), options.dpi or DPI
     grid = grid_of(*options.grid, trim, dpi) if options.grid else best_grid(len(deck.cards), trim, dpi)
@@ -74,7 +79,7 @@ def plan(deck: Deck, options: Options, folder: str) -> Iterator[Planned]:
         yield _planned(deck, "back.png", partial(_one, hidden, grid, deck, dpi), "back of all cards")
     saved = partial(_saved, deck, sheets, grid, options.url or Path(folder).absolute().as_uri())
     yield _planned(deck, f"{deck.product.id}.json", saved, "saved object")
-    yield _planned(deck, f"{deck.product.id}.png", partial(_thumbnail, deck), "small picture of the saved object")
+    yield _planned(deck, f"{deck.product.id}.png", partial(thumbnail, deck), "small picture of the saved object")
 
 
 def sheet_name(number: int, what: str) -> str:
@@ -106,25 +111,12 @@ def _one(face: Face | None, grid: Grid, deck: Deck, dpi: int) -> Content:
     return Content(png(picture(face, (0, 0, deck.width, deck.height), size, deck.language), dpi), pixels=size)
 
 
-def _thumbnail(deck: Deck) -> Content:
-    face = deck.cards[0].front
-    share = 256 / max(face.width, face.height)
-    size = round(face.width * share), round(face.height * share)
-    from PIL import Image
-
-    whole = Image.new("RGB", (256, 256), "white")
-    whole.paste(picture(face, trimmed(face), size, deck.language), ((256 - size[0]) // 2, (256 - size[1]) // 2))
-    return Content(png(whole, across(25_400, 72)), pixels=(256, 256))
-
-
 def _saved(deck: Deck, sheets: Sequence[Sequence[Card]], grid: Grid, base: str) -> Content:
-    text = json.dumps(saved_object(deck, sheets, grid, base), ensure_ascii=False, indent=2)
-    notes = ("import it as a saved object; the pictures are looked for at " + base,)
-    return Content(f"{text}\n".encode(), notes=notes)
+    return saved(deck.title, deck_object(deck, sheets, grid, base), base)
 
 
-def saved_object(deck: Deck, sheets: Sequence[Sequence[Card]], grid: Grid, base: str) -> dict[str, Any]:
-    """Return the saved object: one deck, or one card where there is only one. `base` is where the pictures lie."""
+def deck_object(deck: Deck, sheets: Sequence[Sequence[Card]], grid: Grid, base: str) -> dict[str, Any]:
+    """Return one deck, or one card where there is only one. `base` is where the pictures lie."""
     customs = {str(number): custom(deck, number, grid, base) for number in range(1, len(sheets) + 1)}
     cards = [
         _card(card, 100 * number + index, str(number), customs)
@@ -133,13 +125,10 @@ def saved_object(deck: Deck, sheets: Sequence[Sequence[Card]], grid: Grid, base:
         for _ in range(card.qty)
     ]
     if len(cards) == 1:
-        thing = cards[0]
-    else:
-        ids = [card["CardID"] for card in cards]
-        thing = {**_thing("DeckCustom", deck.title), "SidewaysCard": _sideways(deck), "DeckIDs": ids}
-        thing |= {"CustomDeck": customs, "ContainedObjects": cards}
-    empty = dict.fromkeys(("GameMode", "Date", "Table", "Sky", "Note", "Rules", "LuaScript", "LuaScriptState"), "")
-    return {"SaveName": deck.title, **empty, "XmlUI": "", "ObjectStates": [thing], "VersionNumber": ""}
+        return cards[0]
+    ids = [card["CardID"] for card in cards]
+    whole = {**thing("DeckCustom", deck.title), "SidewaysCard": _sideways(deck), "DeckIDs": ids}
+    return whole | {"CustomDeck": customs, "ContainedObjects": cards}
 
 
 def custom(deck: Deck, number: int, grid: Grid, base: str) -> dict[str, Any]:
@@ -161,40 +150,18 @@ def custom(deck: Deck, number: int, grid: Grid, base: str) -> dict[str, Any]:
 def _card(card: Card, number: int, sheet_id: str, customs: dict[str, Any]) -> dict[str, Any]:
     entry = {sheet_id: customs[sheet_id]}
     sideways = card.front.width > card.front.height
-    return {**_thing("Card", card.title), "CardID": number, "SidewaysCard": sideways, "CustomDeck": entry}
+    return {**thing("Card", card.title), "CardID": number, "SidewaysCard": sideways, "CustomDeck": entry}
 
 
 def _sideways(deck: Deck) -> bool:
     return deck.width > deck.height
 
 
-def _thing(name: str, nickname: str) -> dict[str, Any]:
-    place = {"posX": 0.0, "posY": 1.0, "posZ": 0.0, "rotX": 0.0, "rotY": 180.0, "rotZ": 180.0}
-    return {
-        "Name": name,
-        "Transform": {**place, "scaleX": 1.0, "scaleY": 1.0, "scaleZ": 1.0},
-        "Nickname": nickname,
-        "Description": "",
-        "ColorDiffuse": {"r": GREY, "g": GREY, "b": GREY},
-        "Locked": False,
-        "Grid": True,
-        "Snap": True,
-        "Autoraise": True,
-        "Sticky": True,
-        "Tooltip": True,
-        "HideWhenFaceDown": True,
-        "Hands": name == "Card",
-        "LuaScript": "",
-        "LuaScriptState": "",
-        "XmlUI": "",
-    }
-
-
 TTS = Target(
     "tabletop-simulator",
-    "sheets of faces and the saved object of Tabletop Simulator",
-    ("cards",),
-    ("cards",),
+    "decks, tokens and boards as saved objects of Tabletop Simulator",
+    ("cards", "tokens", "board"),
+    ("cards", "tokens", "board"),
     ("dpi", "grid", "url"),
     lambda trim, options: 1_000,
     plan,

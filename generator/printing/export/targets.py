@@ -57,7 +57,7 @@ def export_game(
     stock = stock_of(game, langs, wishes)
     _check_size(stock, chosen)
     folder = out / game.id / wanted.name
-    planned, findings = _plan(wanted, stock, chosen, options, folder)
+    planned, findings = _plan(wanted, stock, chosen, options, folder, named=bool(products))
     return Sent(folder, tuple(ship(folder, wanted.name, game.id, planned)), tuple(dict.fromkeys(findings)))
 
 
@@ -70,9 +70,12 @@ def find(name: str) -> Target:
 
 
 def _plan(
-    target: Target, stock: Stock, chosen: Sequence[Product], options: Options, folder: Path
+    target: Target, stock: Stock, chosen: Sequence[Product], options: Options, folder: Path, *, named: bool
 ) -> tuple[list[Planned], list[str]]:
-    """Plan all files of all products; raise PrintError with the problems of all."""
+    """Plan all files of all products; raise PrintError with the problems of all.
+
+    Tokens and boards that were not named and that the target does not make are left out with a remark.
+    """
     planned: list[Planned] = []
     findings: list[str] = []
     problems: list[Problem] = []
@@ -83,7 +86,10 @@ def _plan(
                 planned += target.plan(deck, options, str(folder))
                 findings += deck.findings
         except PrintError as error:
-            problems += error.problems
+            if product.kind == "cards" or named:
+                problems += error.problems
+            else:
+                findings += [f"{product.id}: left out: {one.found}; {one.expected}" for one in error.problems]
     if problems:
         raise PrintError.of(dict.fromkeys(problems))
     return planned, findings
