@@ -16,6 +16,12 @@ from generator.printing.printers import NO_PRINTER, Printer
 from generator.printing.readback import PageRead, Read, Rect
 from generator.printing.units import show
 
+EXPECTED = {  # by a word in what was noticed while something was set
+    " for its box": "a text that fits its box",
+    " dpi in print": "a picture with enough pixels",
+    "no font has": "letters that a font has",
+    "in English": "texts in the language of the print",
+}
 USUAL = 4_200  # um: what printers leave blank when nothing is known of this one
 
 
@@ -87,7 +93,8 @@ def inspect_file(
 def _noticed(entry: Entry, text: str) -> Problem:
     severity = "error" if ": error:" in text else "warning"
     found = text.replace(": error:", ":").replace(": warning:", ":")
-    return Problem(entry.file, found, "nothing of the kind while it was set", severity=severity)
+    expected = next((said for word, said in EXPECTED.items() if word in text), "nothing of the kind")
+    return Problem(entry.file, found, expected, severity=severity)
 
 
 def margin_conflicts(read: Read, entry: Entry, printer: Printer) -> Iterator[Problem]:

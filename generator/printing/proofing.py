@@ -32,6 +32,7 @@ NEAR = 12.0  # ΔE 1976 below which two suits are hard to tell apart on two card
 SAFE_SLACK = 50  # um
 OWN = 8.0  # ΔE within which a colour is that of the letters themselves
 PICTURES = (".png", ".jpg", ".jpeg")
+ART = "art"  # folder of a game's pictures
 
 
 def proof(stock: Stock) -> Iterator[Problem]:
@@ -50,7 +51,8 @@ def proof_of(maker: Maker, product: Product, *, noticed: bool = True) -> Iterato
     """
     if product.kind in ("book", "box"):
         return
-    where = f"templates/{full_name(maker.stock.game.id, product.layout)}.toml"
+    layout = f"{full_name(maker.stock.game.id, product.layout)}.toml"
+    where = layout if Path(layout).is_absolute() else f"templates/{layout}"
     try:
         sets = [maker.faces(product, lang) for lang in maker.stock.texts]
         safe = load_layout(maker.stock.templates, maker.stock.game.id, product.layout).safe
@@ -83,22 +85,41 @@ def _faces(found: FaceSet) -> Iterator[Face]:
 
 def _looked_at(faces: Iterable[tuple[Face, str]], safe: int, where: str) -> Iterator[Problem]:
     """Look at every face that has letters, in batches of one file each."""
-    waiting = ((face, language, seen) for face, language in faces if (seen := look_at(face).letters))
+    shown: set[str] = set()
+    waiting = _with_letters(faces, shown)
     while batch := list(islice(waiting, BATCH)):
         sides = [(max(1, face.width * PER_MM // 1000), max(1, face.height * PER_MM // 1000)) for face, _, _ in batch]
         pictures = all_pixels(faces_pdf([face for face, _, _ in batch]), sides)
         for (face, language, seen), picture in zip(batch, pictures, strict=True):
-            for letters in seen:
-                yield from _inside(letters, face, language, safe, where)
+            yield from _inside(seen, face, language, safe, where)
             yield from _contrast(seen, picture, f"{face.name} {language}", where)
+    for name in sorted(shown):
+        if Path(name).parent.name != ART and Path(name).is_file():
+            yield from _edges(Path(name), name)
 
 
-def _inside(letters: Letters, face: Face, language: str, safe: int, where: str) -> Iterator[Problem]:
-    """Check that letters keep their distance from the trim."""
-    left, top, right, bottom = letters.box
-    nearest = min(left, top, face.width - right, face.height - bottom)
-    if nearest < safe - SAFE_SLACK:
-        found = f'{face.name} {language}: "{letters.text.strip()[:30]}" is {nearest / 1000:.1f} mm from the trim'
+def _with_letters(faces: Iterable[tuple[Face, str]], shown: set[str]) -> Iterator[tuple[Face, str, list[Letters]]]:
+    """Yield the faces that have letters; note the files of all pictures that are `shown`."""
+    for face, language in faces:
+        seen = look_at(face)
+        shown |= {one.raster.where for one in seen.pictures}
+        if seen.letters:
+            yield face, language, seen.letters
+
+
+def _inside(seen: Sequence[Letters], face: Face, language: str, safe: int, where: str) -> Iterator[Problem]:
+    """Check that letters keep their distance from the trim; those that come nearest are named."""
+
+    def room(letters: Letters) -> float:
+        left, top, right, bottom = letters.box
+        return min(left, top, face.width - right, face.height - bottom)
+
+    near = sorted((one for one in seen if room(one) < safe - SAFE_SLACK), key=room)
+    if near:
+        more = f" (and {len(near) - 1} more near it)" if len(near) > 1 else ""
+        far = room(near[0]) / 1000
+        place = f"{far:.1f} mm from the trim" if far >= 0 else f"{-far:.1f} mm outside the trim"
+        found = f'{face.name} {language}: "{near[0].text.strip()[:30]}" is {place}{more}'
         hint = "cutting is never exact; move it inwards, or change the layout's safe"
         yield Problem(where, found, f"{safe / 1000:g} mm, the safe zone", hint, "warning")
 
@@ -134,16 +155,11 @@ def _ground(picture: Any, letters: Letters) -> Colour | None:
 
 
 def art_edges(stock: Stock) -> Iterator[Problem]:
-    """Look for stripes at the edges of a game's pictures: those in its folders, and those that its tables name."""
-    homes = (stock.templates / stock.game.id, stock.game.folder)
-    found = [path for home in homes for path in sorted((home / "art").glob("*"))]
-    cells = {value for table in stock.game.tables.values() for row in table.rows for value in row.values.values()}
-    found += [stock.game.folder / cell for cell in sorted(cells) if cell.lower().endswith(PICTURES)]
-    for path in dict.fromkeys(found):
-        if path.suffix.lower() in PICTURES and path.is_file():
-            home = next(home for home in homes if path.is_relative_to(home))
-            parts = (home.parent.name, home.name, path.relative_to(home).as_posix())
-            yield from _edges(path, "/".join(filter(None, parts)))
+    """Look for stripes at the edges of the pictures in a game's folders; others are looked at where they are shown."""
+    for home in (stock.templates / stock.game.id, stock.game.folder):
+        for path in sorted((home / ART).glob("*")):
+            if path.suffix.lower() in PICTURES:
+                yield from _edges(path, "/".join(filter(None, (home.parent.name, home.name, ART, path.name))))
 
 
 def _edges(path: Path, where: str) -> Iterator[Problem]:

@@ -276,8 +276,68 @@ def test_notes_that_cannot_be_read_are_made_anew(tmp_path, monkeypatch):
 
 
 def test_pictures_that_a_table_names_are_looked_at_too(tmp_path, monkeypatch, capsys):
-    (tmp_path / "photo.png").write_bytes(picture(tmp_path, (0, 0, 60, 2)))
+    (tmp_path / "photo.png").write_bytes(picture(tmp_path, (0, 0, 60, 2)))  # beside the table, not in art/
     (tmp_path / "deck.csv").write_text("title,picture,text\nFox,photo.png,Red\n", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     assert main(["deck", "deck.csv", "--layout", "picture-title-text"]) == 0
     assert "photo.png: warning: found the top edge differs from its neighbour: 2 px" in capsys.readouterr().out
+
+
+def test_of_letters_near_the_trim_the_nearest_are_named_once_for_a_face(tmp_path):
+    near = GOOD.replace("x = 8", "x = 1.5").replace("h = 40", "h = 70\nsize = 10")
+    found = [one for one in said(tmp_path, near, CARDS.replace("Très bien", "word " * 60)) if one.count("blue front")]
+    assert len(found) == 1 and "1.5 mm from the trim (and " in found[0] and "more near it)" in found[0]
+
+
+def test_a_font_that_is_not_in_the_file_is_an_error(tmp_path):
+    from io import BytesIO
+
+    from reportlab.pdfgen.canvas import Canvas
+
+    from generator.printing.preflight import check
+
+    run = printed(tmp_path)
+    out = BytesIO()
+    sheet = Canvas(out, pagesize=(595.276, 841.89))
+    sheet.drawString(50, 50, "Helvetica is in no file")
+    sheet.save()
+    found = [str(one) for one in check(read_pdf(out.getvalue()), run.files[0])]
+    assert any("font Helvetica not embedded" in one and ": error:" in one for one in found)
+
+
+BAD = """
+extends = "decks/title-text"
+[elements.near]
+kind = "text"
+x = 1
+y = 40
+w = 30
+h = 5
+text = "too near"
+colour = "#d8d0c0"
+[elements.shot]
+kind = "image"
+src = "photo.png"
+x = 20
+y = 60
+w = 20
+h = 20
+"""
+
+
+def test_every_fault_of_a_bad_deck_is_told_by_one_command(tmp_path, monkeypatch, capsys):
+    (tmp_path / "photo.png").write_bytes(picture(tmp_path, (0, 0, 60, 2)))
+    (tmp_path / "bad.toml").write_text(BAD, encoding="utf-8")
+    rows = f"Fox 漢,{'word ' * 400},#a03030\nHen,short,#5a5a10\n"
+    (tmp_path / "bad.csv").write_text("title,text,colour\n" + rows, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert main(["deck", "bad.csv", "--layout", "bad.toml"]) == 1
+    said = capsys.readouterr().out
+    for part in (
+        "no font has 漢", "mm too high for its box", "76 dpi in print", "1.0 mm from the trim", "contrast 1.5",
+        "photo.png: warning: found the top edge differs", "apart seen with deuteranopia", "1 sheet and 6 cuts", "ml of ink",
+    ):  # fmt: skip
+        assert part in said, part
+    assert main(["preflight", "print/bad", "--json"]) == 1
+    data = json.loads(capsys.readouterr().out)
+    assert data["ok"] is False and {one["severity"] for one in data["problems"]} == {"error", "warning"}
