@@ -335,7 +335,7 @@ def test_every_fault_of_a_bad_deck_is_told_by_one_command(tmp_path, monkeypatch,
     said = capsys.readouterr().out
     for part in (
         "no font has 漢", "mm too high for its box", "76 dpi in print", "1.0 mm from the trim", "contrast 1.5",
-        "photo.png: warning: found the top edge differs", "apart seen with deuteranopia", "1 sheet and 6 cuts", "ml of ink",
+        "photo.png: warning: found the top edge differs", "apart seen with deuteranopia", "1 sheet and 6 cuts",
     ):  # fmt: skip
         assert part in said, part
     assert main(["preflight", "print/bad", "--json"]) == 1
