@@ -18,6 +18,7 @@ SIDE = 8_000  # free on both ends of a label strip
 SIZES = (650, 600, 550, 500, 450)  # hundredths of a point
 BETWEEN = 6_000  # the least distance of two labels in one strip
 RULER, TICK = 100_000, 10_000
+SHORTER = (50_000, 40_000, 30_000)  # rulers for narrow paper
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +133,9 @@ def _set(canvas: Canvas, block: Block, x: int, middle: int) -> None:
 
 
 def _ruler(canvas: Canvas, strip: Strip, labels: Labels, page: Page) -> None:
-    length = RULER if strip.right - strip.left >= RULER else RULER // 2
+    room = strip.right - strip.left - 2_000
+    lengths = (one for one in (RULER, *SHORTER) if one + _natural(_said(labels, page, one), SIZES[-1], labels) <= room)
+    length = next(lengths, SHORTER[-1])
     draw_ruler(canvas, strip.left, strip.middle, length)
     start = strip.left + length + 2_000
     for text in _ruler_texts(labels, page, length):
@@ -142,10 +145,16 @@ def _ruler(canvas: Canvas, strip: Strip, labels: Labels, page: Page) -> None:
                 return
 
 
+def _said(labels: Labels, page: Page, length: int) -> str:
+    """Return the least that stands beside a ruler: how long it is, and the paper."""
+    return _joined(f"{length // 1000} mm", labels.common.format("print.paper", paper=page.paper.name))
+
+
 def _ruler_texts(labels: Labels, page: Page, length: int) -> list[str]:
-    """Return what may stand beside the ruler, the longest first."""
+    """Return what may stand beside the ruler, the best first: its length goes before how to print."""
     paper = labels.common.format("print.paper", paper=page.paper.name)
-    texts = [paper, _joined(f"{length // 1000} mm", paper), _joined(labels.common["print.scale"], paper)]
+    scale = labels.common["print.scale"]
+    texts = [_said(labels, page, length), _joined(f"{length // 1000} mm", scale, paper)]
     if length == RULER:
         texts.append(_joined(labels.common["print.ruler"], paper))
     return [_plain(text) for text in reversed(texts)]

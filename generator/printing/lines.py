@@ -87,7 +87,8 @@ def broken(
     """
     space, style = shaped.space, shaped.style
     language = shaped.language if style.hyphenate else ""
-    slack = width * (JUSTIFIED if style.align == "justify" else ragged) // 1000
+    justified = style.align == "justify"  # even gaps matter more than where words are divided
+    slack = width * (JUSTIFIED if justified else ragged) // 1000
     ends = ends_of(words, space) if ends is None else ends
     lines: Broken = []
     at_word, count = 0, len(words)
@@ -109,8 +110,8 @@ def broken(
         if stop < count:
             # a syllable alone on the last line looks lost
             split = not line if stop == count - 1 else width - filled > slack + again or not line
-            start = filled + space if line else 0
-            pair = divided(words[stop], width - start, language, must=not line) if split and not whole else None
+            start, must = (filled + space, justified) if line else (0, True)
+            pair = divided(words[stop], width - start, language, must=must) if split and not whole else None
             if pair:
                 line.append(pair[0])
                 filled, rest, at_word = start + pair[0].width, pair[1], stop + 1

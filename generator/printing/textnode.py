@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
 from generator.printing.art import IconSet
@@ -81,7 +81,7 @@ def size_alone(node: TextNode) -> Iterator[Finding]:
     if node.fit == "card":
         node.size = fitting.largest(style.smallest, style.size) or style.smallest
     if not fitting.fits(node.size):
-        yield overflow(node)
+        yield too_long(node)
 
 
 def size_together(name: str, nodes: list[TextNode]) -> Iterator[Finding]:
@@ -91,10 +91,11 @@ def size_together(name: str, nodes: list[TextNode]) -> Iterator[Finding]:
     fitted = fit_deck([fitting for fitting, _ in pairs], min(style.smallest, style.size), style.size)
     for node in nodes:
         node.size = fitted.size
+    by_fitting = {id(fitting): node for fitting, node in pairs}
     for one in fitted.overflows:
-        node = next(node for fitting, node in pairs if fitting is one)
+        node = by_fitting[id(one)]
         node.size = min(node.shaped.style.smallest, fitted.size)
-        yield overflow(node)
+        yield too_long(node)
     if fitted.outliers:
         yield outliers(name, fitted.size, style.size, fitted.outliers)
 
@@ -102,6 +103,17 @@ def size_together(name: str, nodes: list[TextNode]) -> Iterator[Finding]:
 def needed(node: TextNode, too_large: int) -> int:
     """Return the size (hundredths of a point) below `too_large` at which a text would fit, 0 for none."""
     return node.fitting().largest(min(READABLE, too_large), too_large) or 0
+
+
+def too_long(node: TextNode) -> Finding:
+    """Divide the words of a text that fits with hyphens only, though they were to stay whole; else report it."""
+    if not node.shaped.style.hyphenate:
+        whole, node.shaped = node.shaped, replace(node.shaped, style=replace(node.shaped.style, hyphenate=True))
+        if node.fitting().fits(node.size):
+            text = f"its words are divided, since it is too long at {node.size / 100:g} pt"
+            return Finding("divided", node.card, node.field, whole.language, text, severity="note")
+        node.shaped = whole
+    return overflow(node)
 
 
 def overflow(node: TextNode) -> Finding:

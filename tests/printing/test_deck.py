@@ -352,3 +352,14 @@ def test_an_unknown_icon_is_an_error_that_names_card_field_and_the_icons_there_a
     assert second == "deck: 2 text en: error: there is no icon {xyzzy}"
     assert main(["deck", str(order.file), "--out", str(tmp_path / "print")]) == 1
     assert "there is no icon {hart}" in capsys.readouterr().out
+
+
+def test_a_title_too_long_even_at_its_smallest_is_divided_and_noted(tmp_path):
+    title = "Donaudampfschifffahrtsgesellschaftskapitän"
+    order = replace(table(tmp_path, f"title,text\nFog,Kurz.\n{title},Lang.\n"), lang="de")
+    run, (pdf,) = printed(order, tmp_path)
+    note = "deck: 2 title de: note: its words are divided, since it is too long at 9 pt"
+    assert note in run.findings
+    assert not [one for one in run.findings if "error" in one]
+    assert title not in pdf.pages[0].text.replace("\n", " ")
+    assert title in pdf.pages[0].text.replace("\ufffe", "")  # as pdfium reads a hyphen at the end of a line

@@ -76,3 +76,9 @@ def test_signs_of_the_markup_in_a_title_are_printed_as_they_are():
 
 def test_a_language_without_a_name_of_its_own_is_shown_by_its_code():
     assert Labels("A", "B", Texts("sv", {}), "sv").title == "A · B · sv"
+
+
+@pytest.mark.parametrize(("paper_name", "length"), [("a4", "100"), ("a5", "100"), ("letter", "100"), ("a7", "40")])
+@pytest.mark.parametrize("language", ["en", "de", "fr", "da"])
+def test_the_ruler_always_says_how_long_it_is(paper_name, length, language):
+    assert f"{length} mm" in written(page_of("22x22", paper_name), language, "none").replace("\\xa0", " ")
