@@ -330,3 +330,17 @@ def test_tokens_that_no_chit_fits_are_left_out_with_a_remark_and_refused_by_name
     sent = export(larger, out, "tgc", options=Options(dpi=30))
     assert {line.product for line in sent.files} == {"deck", "mixed", "many"}
     assert any("tokens: left out: tokens of 22 × 22 mm" in one for one in sent.findings)
+
+
+@pytest.mark.parametrize("target", list(TARGETS))
+def test_every_manifest_lists_every_file_with_hash_pages_and_size(game, out, target):
+    options = Options(dpi=40) if "dpi" in TARGETS[target].uses else None
+    sent = export(game, out, target, "deck", wishes=Wishes(size="poker"), options=options)
+    listed = {line["file"]: line for line in json.loads((sent.folder / "manifest.json").read_text())["files"]}
+    there = {path.relative_to(sent.folder).as_posix() for path in sent.folder.rglob("*.*")} - {"manifest.json"}
+    assert set(listed) == there and there
+    for name, line in listed.items():
+        data = (sent.folder / name).read_bytes()
+        assert (line["sha256"], line["bytes"]) == (hashlib.sha256(data).hexdigest(), len(data))
+        assert (line["pages"] > 0) == name.endswith(".pdf")
+        assert line["pixels"] if name.endswith(".png") else line["size_mm"] or name.endswith(".json")
