@@ -6,9 +6,11 @@ import pytest
 
 from generator.catalog import load_games
 from generator.i18n.texts import load_texts
-from generator.judge.ask import answer, build, search, tongue
+from generator.judge.ask import answer, build, entries, search, tongue
 from generator.judge.ask.entries import Entry
 from generator.judge.ask.features import features, fold, spotted, words
+
+GAMES = load_games(Path(__file__).parents[2])[0]
 
 
 @pytest.mark.parametrize("one, other", [("Kælder", "kaelder"), ("Kælder", "kälder"), ("Größe", "groesse"),
@@ -87,9 +89,16 @@ def test_little_words_tell_the_language(question, own, lang):
 
 
 def test_a_question_in_another_language_is_answered_in_the_readers():
-    game = load_games(Path(__file__).parents[2])[0]["dracula-van-helsing"]
+    game = GAMES["dracula-van-helsing"]
     danish = load_texts(game, "da")
     hits = answer(game, danish, "Who takes the first turn of round three?", load_texts)
     hit = next(hit for hit in hits if hit.kind == "ruling")
     assert hit.id == "who-begins-round-three"
     assert hit.entry["title"] == danish["who-begins-round-three.question"]
+
+
+def test_allowed_is_said_only_where_the_answer_is_yes():
+    """May the master builder move a building? No: the allowed move of that ruling turns it over instead."""
+    game = GAMES["verraeter"]
+    said = {entry.id: entry.verdict for entry in entries(game, load_texts(game, "en"))}
+    assert (said["move-building"], said["build-anywhere"], said["sixth-card"]) == ("what", "yes", "no")
