@@ -30,7 +30,7 @@ def pages(edition: Edition) -> Iterator[Page]:
         s,
         title=edition.title,
         tagline=edition.word("tagline"),
-        overview=paragraphs(edition),
+        overview=[s.explained(s.markup(text), "word:overview") for text in paragraphs(edition)],
         facts=facts(s),
         actions=[(kind, f"nav.{kind}") for kind in ("learn", "rules", "rulings", "downloads") if s.has(kind)],
         fan=fan(edition),
