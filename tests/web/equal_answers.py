@@ -14,14 +14,19 @@ def of_requests(entry, requests):
 
 
 def of_positions(entry, answer, positions):
-    """For each position: every legal move with all that is said of it, and which moves are legal."""
-    found = []
+    """For each position: every legal move with all that is said of it, and which moves are legal.
+
+    A table is laid once for each choice of variants, and a position read once for all its moves.
+    """
+    found, tables = [], {}
     for game, variants, position in positions:
-        table = answer.Table.lay(entry._desk.games[game], variants)
-        words = entry._desk.texts[game, "en"]
+        key = json.dumps([game, variants])
+        if key not in tables:
+            tables[key] = answer.Table.lay(entry._desk.games[game], variants)
+        table, words = tables[key], entry._desk.texts[game, "en"]
         state = table.position(position)
         moves = [table.game.show_move(state, move) for move in table.game.legal(state)]
-        found.append(digest([answer.rule(table, words, position, move).to_json() for move in moves]))
+        found.append(digest([answer.rule(table, words, state, move).to_json() for move in moves]))
     return found
 
 
