@@ -1,12 +1,14 @@
 """Boxes: measured flat in the finished PDF, folded up in numbers, and what happens when the paper is too small."""
 
 import pytest
-from tinygame import DECK, inside, made, tiny
+from tinygame import DECK, inside, made, pictures, tiny
 
 from generator.printing.boxart import plain_dress
 from generator.printing.boxes import EAR, Stack, tuck_box, two_piece
+from generator.printing.boxface import net_face
 from generator.printing.boxmaker import BLEED, BoxPlan, lay_box
 from generator.printing.colours import WHITE
+from generator.printing.gallery import face_pdf
 from generator.printing.papers import paper
 from generator.printing.problems import PrintError
 from generator.printing.sheet import Setup
@@ -149,3 +151,14 @@ def test_the_tuck_box_turns_by_a_quarter_where_only_that_fits():
     box = lay(Stack(74, 70_000, 120_000), "a4")  # 23.5 mm deep, flat 201.6 × 198.3 mm
     assert box.nets[0].name == "tuck" and box.pages[0].placed[0].cell.turned == 90
     assert box.nets[0].width == 2 * 71_300 + 2 * 23_500 + 12_000
+
+
+def test_the_hatch_of_the_glue_flap_ends_at_the_cut():
+    net = tuck_box(Stack(54, 63_000, 88_000), 1_000, 300)
+    flap = next(panel for panel in net.panels if panel.kind == "glue")
+    (picture,) = pictures(face_pdf(net_face(net, {}, None, 2_000, "box"), "en"), 508)  # 20 px for a millimetre
+    right, top = (flap.x + flap.width) // 50, flap.y // 50
+    corner = picture.crop((right - 20, top + 2, right, top + 82))
+    assert corner.getextrema() == ((255, 255),) * 3  # beyond the slant there is only paper
+    middle = picture.crop([flap.x // 50 + 40, picture.height // 2, flap.x // 50 + 120, picture.height // 2 + 80])
+    assert middle.getextrema()[0][0] < 200
