@@ -1,14 +1,10 @@
 """A small game to export: a deck with one back for all, one with backs of its own, a big one, round tokens."""
 
-import shutil
-from pathlib import Path
-
 from PIL import Image
+from tinygame import written
 
-from generator.catalog import load_game
 from generator.printing.export.targets import export_game
 
-REPOSITORY = Path(__file__).parents[2]
 GAME = """
 [game]
 id = "tiny"
@@ -99,22 +95,8 @@ TABLES = {
 
 def make(folder, game=GAME):
     """Write the game below a folder and load it."""
-    data, templates = folder / "card_data" / "tiny", folder / "templates" / "tiny"
-    (templates / "art").mkdir(parents=True)
-    data.mkdir(parents=True)
-    (folder / "templates" / "common").mkdir()
-    shutil.copy(REPOSITORY / "templates" / "common" / "strings.toml", folder / "templates" / "common")
-    (data / "game.toml").write_text(game, encoding="utf-8")
-    (data / "rules.md").write_text(
-        "# Tiny Game\n\n## Playing {#play}\n- [play.draw] Draw a card. {TG-1; printed; term}\n", encoding="utf-8"
-    )
-    for name, text in TABLES.items():
-        (data / f"{name}.csv").write_text(text, encoding="utf-8")
-    for name, text in LAYOUTS.items():
-        (templates / f"{name}.toml").write_text(text, encoding="utf-8")
-    spot().save(templates / "art" / "spot.png")
-    found, problems = load_game(data)
-    assert [problem for problem in problems if problem.severity == "error"] == []
+    found = written(folder, game, TABLES, LAYOUTS)
+    spot().save(folder / "templates" / "tiny" / "art" / "spot.png")
     return found
 
 

@@ -1,11 +1,10 @@
 """A small game through the press: measured in the finished PDF, byte for byte the same, whole or not at all."""
 
 import json
-import shutil
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
+from tinygame import BACK, CARD, CARDS, made, tiny
 
 from generator.catalog import load_game
 from generator.printing import manifest
@@ -15,21 +14,7 @@ from generator.printing.press import print_game, product_pdfs, stock_of
 from generator.printing.problems import PrintError
 from generator.printing.readback import Rect, read_pdf
 
-REPOSITORY = Path(__file__).parents[2]
-GAME = """
-[game]
-id = "tiny"
-title = "Tiny Game"
-origin = "TG"
-players = [2, 2]
-minutes = [10, 15]
-age = 8
-credits = ["Made for a test."]
-[palette]
-dark = "#1f3440"
-[tables.cards]
-file = "cards.csv"
-columns.text = { type = "text" }
+PRODUCTS = """
 [[product]]
 id = "deck"
 kind = "cards"
@@ -47,54 +32,21 @@ size = "390x150"
 id = "rules"
 kind = "book"
 """
-CARDS = "id,qty,back,text\nred,9,,Æble og ål\nblue,2,-,Très bien\n"
 RULES = """# Tiny Game
 
 ## Playing {#play}
 - [play.draw] Draw a card. {TG-1; printed; term}
 - [play.end] The game ends when the deck is empty, see [[play.draw]]. {TG-2; ruling; term}
 """
-CARD = """
-ground = "dark"
-[elements.panel]
-kind = "rect"
-x = 4
-right = 4
-y = 4
-bottom = 4
-fill = "paper"
-[elements.words]
-kind = "text"
-x = 8
-right = 8
-y = 10
-text = "{{ card.text }}"
-"""
-BACK = 'ground = "dark"\n[elements.dot]\nkind = "circle"\nx = 20\ny = 30\nw = 5\nh = 5\nfill = "paper"\n'
 
 
 @pytest.fixture
 def game(tmp_path):
-    data, templates = tmp_path / "card_data" / "tiny", tmp_path / "templates" / "tiny"
-    data.mkdir(parents=True)
-    templates.mkdir(parents=True)
-    (tmp_path / "templates" / "common").mkdir()
-    shutil.copy(REPOSITORY / "templates" / "common" / "strings.toml", tmp_path / "templates" / "common")
-    for name, text in (("game.toml", GAME), ("cards.csv", CARDS), ("rules.md", RULES)):
-        (data / name).write_text(text, encoding="utf-8")
-    for name, text in (("card", CARD), ("back", BACK), ("board", BACK)):
-        (templates / f"{name}.toml").write_text(text, encoding="utf-8")
-    found, problems = load_game(data)
-    assert [problem for problem in problems if problem.severity == "error"] == []
-    return found
+    return tiny(tmp_path, PRODUCTS, rules=RULES, board=BACK)
 
 
 def run(game, out, papers=("a4", "letter"), **wishes):
     return print_game(game, langs=["en"], papers=list(papers), out=out, processes=1, **wishes)
-
-
-def made(game, product, paper="a4", **wishes):
-    return product_pdfs(stock_of(game, ["en"], Wishes(**wishes)), product, "en", paper)[0]
 
 
 @pytest.mark.parametrize("paper, size", [("a4", (210_000, 297_000)), ("letter", (215_900, 279_400))])

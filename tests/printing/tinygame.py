@@ -21,6 +21,7 @@ origin = "TG"
 players = [2, 2]
 minutes = [10, 15]
 age = 8
+credits = ["Made for a test."]
 [palette]
 dark = "#1f3440"
 accent = "#b9402a"
@@ -59,22 +60,30 @@ text = "{{ card.text }}"
 BACK = 'ground = "dark"\n[elements.dot]\nkind = "circle"\nx = 20\ny = 30\nw = 5\nh = 5\nfill = "paper"\n'
 BOX = 'extends = "common/box"\n[elements.picture]\ndrop = true\n'
 SIDE = 'extends = "common/box-side"\n'
+LAYOUTS = {"card": CARD, "back": BACK, "box": BOX, "box-side": SIDE}
 
 
-def tiny(folder, products=DECK, cards=CARDS, head=HEAD, **layouts):
+def tiny(folder, products=DECK, cards=CARDS, head=HEAD, rules=RULES, **layouts):
     """Write the game and load it."""
+    tables, common = {"cards": cards}, ("strings", "base", "box", "box-side")
+    return written(folder, head + products, tables, {**LAYOUTS, **layouts}, rules, common)
+
+
+def written(folder, game, tables, layouts, rules=RULES, common=("strings",)):
+    """Write any game, tables and layouts by name, with files of templates/common/, and load it."""
     data, templates = folder / "card_data" / "tiny", folder / "templates" / "tiny"
     for path in (data, templates / "art", folder / "templates" / "common"):
         path.mkdir(parents=True, exist_ok=True)
-    for name in ("strings", "base", "box", "box-side"):
+    for name in common:
         shutil.copy(REPOSITORY / "templates" / "common" / f"{name}.toml", folder / "templates" / "common")
-    for name, text in (("game.toml", head + products), ("cards.csv", cards), ("rules.md", RULES)):
+    sheets = {f"{name}.csv": text for name, text in tables.items()}
+    for name, text in {"game.toml": game, "rules.md": rules, **sheets}.items():
         (data / name).write_text(text, encoding="utf-8")
-    for name, text in {"card": CARD, "back": BACK, "box": BOX, "box-side": SIDE, **layouts}.items():
+    for name, text in layouts.items():
         (templates / f"{name}.toml").write_text(text, encoding="utf-8")
-    game, problems = load_game(data)
+    found, problems = load_game(data)
     assert [problem for problem in problems if problem.severity == "error"] == []
-    return game
+    return found
 
 
 def made(game, product="deck", paper="a4", **wishes):
