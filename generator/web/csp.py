@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import re
 from base64 import b64encode
+from collections.abc import Iterable
 from pathlib import Path
 
 _SCRIPT = re.compile(r"<script(?P<attributes>[^>]*)>(?P<body>.*?)</script>", re.S)
@@ -16,20 +17,29 @@ _DATA = re.compile(r'type="?(application/json|application/ld\+json|text/plain)')
 
 
 def protect(out: Path) -> str:
-    """Put the policy into every page of the language folders; return it. Also written to csp.txt."""
-    found = {path: path.read_text(encoding="utf-8") for path in sorted(out.rglob("*.html"))}
-    texts = {path: text for path, text in found.items() if 'http-equiv="Content-Security-Policy"' not in text}
+    """Put the policy into every page of the language folders; return it.
+
+    csp.txt has the same for servers, with what the pages that lead on to others (which bring their own) need too.
+    """
+    texts = {path: path.read_text(encoding="utf-8") for path in sorted(out.rglob("*.html"))}
+    pages = {path: text for path, text in texts.items() if 'http-equiv="Content-Security-Policy"' not in text}
+    rule = policy(*_hashes(pages.values()))
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{rule}">'
+    for path, text in pages.items():
+        path.write_text(re.sub(r'(<meta charset="utf-8">)', rf"\1{meta}", text, count=1), encoding="utf-8")
+    header = f"Content-Security-Policy: {policy(*_hashes(texts.values()))}; frame-ancestors 'none'\n"
+    (out / "csp.txt").write_text(header, encoding="utf-8")
+    return rule
+
+
+def _hashes(texts: Iterable[str]) -> tuple[set[str], set[str]]:
+    """Of all scripts that stand in pages and are run, and of all styles."""
     scripts: set[str] = set()
     styles: set[str] = set()
-    for text in texts.values():
+    for text in texts:
         scripts |= {_hash(m["body"]) for m in _SCRIPT.finditer(text) if _runs(m)}
         styles |= {_hash(body) for body in _STYLE.findall(text)}
-    rule = policy(scripts, styles)
-    meta = f'<meta http-equiv="Content-Security-Policy" content="{rule}">'
-    for path, text in texts.items():
-        path.write_text(re.sub(r'(<meta charset="utf-8">)', rf"\1{meta}", text, count=1), encoding="utf-8")
-    (out / "csp.txt").write_text(f"Content-Security-Policy: {rule}; frame-ancestors 'none'\n", encoding="utf-8")
-    return rule
+    return scripts, styles
 
 
 def policy(scripts: set[str], styles: set[str]) -> str:
