@@ -128,7 +128,8 @@ def test_one_worker_serves_all_pages(chromium: Browser, server: tuple[str, Path]
 @pytest.mark.parametrize(
     "hash_",
     ["#p=%E0%A4%A", "#p=\\", "#p=<img src=x onerror=alert(1)>&m=<script>alert(1)</script>", "#p=" + "A" * 9000,
-     "#r=../../x", "#p=dracula%00", "#v=__proto__:1&p=moon"],
+     "#p=" + "A" * 100_000, "#r=../../x", "#p=dracula%00", "#v=__proto__:1&p=moon", "#v=moon:3&p=",
+     "#v=eight-needs:9&p=", "#p=&m=%3Cimg src=x onerror=alert(1)%3E", "#p=moon&s=%3Cb%3E", "#r=__proto__"],
 )  # fmt: skip
 def test_hostile_addresses_end_in_a_message(chromium: Browser, server: tuple[str, Path], hash_: str) -> None:
     with watched(chromium, server[0]) as seen:
