@@ -15,6 +15,7 @@ from typing import Any
 from .. import games
 from ..catalog import GameData, Problem
 from . import csp, linkcheck, pwa, redirects, search
+from .assets import fonts
 from .checker.site import write_engine
 from .edition import Library, SiteProblems, load_library
 
@@ -47,6 +48,7 @@ def build_site(
     Raises SiteProblems when data is wrong, rulings and engine disagree, MkDocs warns or a link leads nowhere.
     """
     library = load_library(root, only=only, prints=prints or root / "print", langs=langs)
+    fonts(library.cache)  # once, before each language's own process would make them
     out = out.resolve()  # MkDocs would take it from the folder of its configuration
     part = out.with_name(f".{out.name}.part")
     shutil.rmtree(part, ignore_errors=True)

@@ -46,6 +46,7 @@ def font_css() -> str:
     )
 
 
+@cache
 def _subset(source: bytes) -> bytes:
     from fontTools import subset
     from fontTools.ttLib import TTFont
