@@ -161,6 +161,14 @@ class Ruling:
     origins: tuple[str, ...] = ()
     seat: str = ""  # who asks: the picture is drawn as that seat sees it ("" open)
 
+    @property
+    def stance(self) -> str:
+        """Say "yes" (allowed), "no" (not allowed) or "what" (it tells what happens).
+
+        A move that is allowed may stand in a ruling that says no: "Must I? No", with the move that leaves it out.
+        """
+        return "no" if self.refused else "yes" if self.move and self.answer.startswith("Yes") else "what"
+
 
 @dataclass(frozen=True, slots=True)
 class Term:

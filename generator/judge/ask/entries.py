@@ -48,9 +48,7 @@ def entries(data: GameData, words: Words) -> list[Entry]:
 def _of_ruling(data: GameData, words: Words, ruling: Ruling, phrasings: Sequence[str]) -> Entry:
     question, answer = words[f"{ruling.id}.question"], words[f"{ruling.id}.answer"]
     cited = tuple(dict.fromkeys((*ruling.refused, *ruling.clauses, *ruling.says)))
-    # A move that is allowed may stand in a ruling that says no: "Must I? No", with the move that leaves it out.
-    verdict = "no" if ruling.refused else "yes" if ruling.move and ruling.answer.startswith("Yes") else "what"
-    return Entry(ruling.id, "ruling", question, (question, *phrasings), answer, verdict, cited,
+    return Entry(ruling.id, "ruling", question, (question, *phrasings), answer, ruling.stance, cited,
                  ruling.cards, ruling.topics)  # fmt: skip
 
 
