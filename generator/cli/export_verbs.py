@@ -30,7 +30,7 @@ def add(verbs: Any) -> None:
     verb.add_argument("game", metavar="GAME")
     verb.add_argument("target", metavar="TARGET", choices=(*TARGETS, *SHORT), help="see below")
     common.language_option(verb, several=True)
-    verb.add_argument("--product", metavar="ID[,ID]", help="only these products; otherwise those that the target is for")
+    verb.add_argument("--product", metavar="ID[,ID]", help="only these products; otherwise those the target is for")
     verb.add_argument("--out", default="export", type=Path, metavar="DIR", help="default export")
     verb.add_argument("--size", metavar="NAME|WxH", help="card size where a product offers it")
     verb.add_argument("--dpi", type=int, help="of pictures, default 300")
