@@ -6,7 +6,9 @@ import re
 from collections import Counter
 
 LEAST = 120  # letters from which on a shape is shared
-_SYMBOL = re.compile(r'<svg class="(?P<kind>icon|icon-in-picture|mark-sign)"(?P<facts>[^>]*)>(?P<shape>.*?)</svg>', re.S)
+_SYMBOL = re.compile(
+    r'<svg class="(?P<kind>icon|icon-in-picture|mark-sign)"(?P<facts>[^>]*)>(?P<shape>.*?)</svg>', re.S
+)
 
 
 def share(html: str) -> str:

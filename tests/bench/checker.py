@@ -127,10 +127,11 @@ def keystroke(chromium: Browser, home: str, game: str) -> float:
     slowest = page.evaluate(
         """text => {
             const input = document.getElementById("ask-input"), times = [];
+            const index = bordtrykAsked["en/" + document.getElementById("ask").dataset.game].index;
             for (let at = 3; at <= text.length; at++) {
                 input.value = text.slice(0, at);
                 const begin = performance.now();
-                bordtrykAsk.search(bordtrykAsked["en/" + document.getElementById("ask").dataset.game].index, input.value);
+                bordtrykAsk.search(index, input.value);
                 times.push(performance.now() - begin);
             }
             return Math.max(...times);
