@@ -19,7 +19,7 @@ from generator.printing.order import Stock
 from generator.printing.press import Printed
 from generator.printing.printers import Printer
 from generator.printing.products import Maker
-from generator.printing.proofing import art_edges, distances, proof_of, suits
+from generator.printing.proofing import distances, proof_of, suits
 from generator.printing.writing import write_whole
 
 NAME = "preflight.json"
@@ -54,9 +54,8 @@ class Look:
             return {"problems": [asdict(one) for one in problems], "figures": asdict(figures) if figures else None}
         if kind == "product":
             return {"problems": [asdict(one) for one in dict.fromkeys(self.product(name))]}
-        stock = self.maker.stock
-        problems = [*art_edges(stock), *suits(stock.game)]
-        return {"problems": [asdict(one) for one in problems], "distances": distances(stock.game)}
+        game = self.maker.stock.game
+        return {"problems": [asdict(one) for one in suits(game)], "distances": distances(game)}
 
     def product(self, id: str) -> Iterator[Problem]:
         """Yield what can be seen of a product; what was noticed while it was set is told with its files."""

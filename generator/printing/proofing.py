@@ -31,8 +31,6 @@ LARGE, LARGE_BOLD = 1800, 1400  # hundredths of a point
 NEAR = 12.0  # ΔE 1976 below which two suits are hard to tell apart on two cards lying apart
 SAFE_SLACK = 50  # um
 OWN = 8.0  # ΔE within which a colour is that of the letters themselves
-PICTURES = (".png", ".jpg", ".jpeg")
-ART = "art"  # folder of a game's pictures
 
 
 def proof(stock: Stock) -> Iterator[Problem]:
@@ -40,7 +38,6 @@ def proof(stock: Stock) -> Iterator[Problem]:
     maker = Maker(stock)
     for product in stock.game.products:
         yield from proof_of(maker, product)
-    yield from art_edges(stock)
     yield from suits(stock.game)
 
 
@@ -94,7 +91,7 @@ def _looked_at(faces: Iterable[tuple[Face, str]], safe: int, where: str) -> Iter
             yield from _inside(seen, face, language, safe, where)
             yield from _contrast(seen, picture, f"{face.name} {language}", where)
     for name in sorted(shown):
-        if Path(name).parent.name != ART and Path(name).is_file():
+        if Path(name).is_file():
             yield from _edges(Path(name), name)
 
 
@@ -152,14 +149,6 @@ def _ground(picture: Any, letters: Letters) -> Colour | None:
         if distance(Colour(*rgb), letters.colour) > OWN:
             return Colour(*rgb)
     return None
-
-
-def art_edges(stock: Stock) -> Iterator[Problem]:
-    """Look for stripes at the edges of the pictures in a game's folders; others are looked at where they are shown."""
-    for home in (stock.templates / stock.game.id, stock.game.folder):
-        for path in sorted((home / ART).glob("*")):
-            if path.suffix.lower() in PICTURES:
-                yield from _edges(path, "/".join(filter(None, (home.parent.name, home.name, ART, path.name))))
 
 
 def _edges(path: Path, where: str) -> Iterator[Problem]:

@@ -108,7 +108,9 @@ def test_a_stripe_at_the_edge_of_a_picture_is_found_with_its_width(tmp_path, edg
 def test_art_with_white_edge_pixels_is_a_warning_that_says_how_many(tmp_path):
     tiny(tmp_path)
     (tmp_path / "templates" / "tiny" / "art" / "cover.png").write_bytes(picture(tmp_path, (0, 0, 60, 2)))
-    assert any("the top edge differs from its neighbour: 2 px" in one for one in said(tmp_path))
+    shown = '[elements.cover]\nkind = "image"\nsrc = "cover.png"\nx = 20\ny = 50\nw = 5\nh = 5\n'
+    assert any("the top edge differs from its neighbour: 2 px" in one for one in said(tmp_path, GOOD + shown))
+    assert said(tmp_path) == []  # what no card shows is not looked at
 
 
 def coloured(first, second):
