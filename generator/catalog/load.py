@@ -11,7 +11,6 @@ from .gametoml import Settings, read_settings
 from .glossary import read_glossary
 from .learn import load_learn
 from .model import Book, GameData, Problem, Ruling, Term
-from .phrasings import load_phrasings
 from .rulebook import load_book
 from .rulings import Known, read_rulings
 from .tables import load_tables
@@ -73,8 +72,6 @@ def load_game(folder: Path) -> tuple[GameData | None, list[Problem]]:
     problems += found
     balance, found = _balance(folder)
     problems += found
-    phrasings, found = load_phrasings(folder, [*known.clauses, *(ruling.id for ruling in rulings)])
-    problems += found
     game = GameData(
         id=folder.name,
         folder=folder,
@@ -91,7 +88,6 @@ def load_game(folder: Path) -> tuple[GameData | None, list[Problem]]:
         lock=lock,
         palette=settings.palette,
         glossary=glossary,
-        phrasings=phrasings,
         learn=learn,
         balance=balance,
     )

@@ -210,15 +210,8 @@ class GameData:
     lock: Mapping[str, str] = field(default_factory=dict)  # clause id -> digest when last reviewed with its code
     palette: Mapping[str, str] = field(default_factory=dict)  # colour name -> "#rrggbb"
     glossary: tuple[Term, ...] = ()
-    phrasings: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)  # lang -> id -> ways to ask
     learn: tuple[LearnStep, ...] = ()
     balance: Mapping[str, Any] = field(default_factory=dict)  # balance.json, written by `bordtryk balance`
-
-    def ways_to_ask(self, lang: str) -> dict[str, tuple[str, ...]]:
-        """Further ways to ask for rulings and clauses in a language, by their ids."""
-        own = self.phrasings.get(lang, {})
-        english = {ruling.id: ruling.phrasings for ruling in self.rulings} if lang == "en" else {}
-        return {id: (*english.get(id, ()), *own.get(id, ())) for id in (*english, *own)}
 
     def plain_tables(self) -> dict[str, list[dict[str, str]]]:
         """The tables as the engine takes them: every row as a dict of texts, `id` and `qty` included."""

@@ -9,6 +9,7 @@ from typing import Any
 from .. import games
 from ..catalog import load_games
 from ..catalog.model import GameData, Problem
+from ..catalog.phrasings import check_phrasings
 from ..i18n.check import check_common, check_game
 from ..judge import lock
 from ..judge.answer import Table
@@ -31,6 +32,7 @@ def add(verbs: Any) -> None:
 def gates_of(data: GameData) -> Iterable[tuple[str, list[Problem]]]:
     """Each gate's name and its problems for a game."""
     yield "card data", playable(data)
+    yield "ways to ask", check_phrasings(data)
     if games.find(data.id) is not None and not playable(data):
         table = Table.lay(data)
         for name, gate in GATES.items():

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ..catalog import Book, GameData, Problem, load_book, load_games
+from ..catalog.phrasings import check_phrasings
 from ..i18n.catalogs import Catalog, of_common, of_game
 from ..i18n.status import Status, status_of
 from ..i18n.texts import Texts, languages, load_common, load_texts
@@ -75,6 +76,7 @@ def load_library(
         games = {id: game for id, game in games.items() if id in only}
         problems = [p for p in problems if any(f"card_data/{id}/" in p.where for id in only)]
     problems = [problem for problem in problems if problem.severity == "error"]
+    problems += [problem for game in games.values() for problem in check_phrasings(game)]
     if not problems:
         problems = [problem for game in games.values() for problem in _disagreements(game)]
     if problems:

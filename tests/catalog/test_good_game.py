@@ -3,6 +3,7 @@
 import pytest
 
 from generator.catalog import load_game, load_games
+from generator.catalog.phrasings import check_phrasings, ways_to_ask
 from generator.catalog.root import find_root
 
 RULES = """# The Tiny Game
@@ -95,6 +96,17 @@ def test_words_records_lock_and_glossary_are_read(game):
     assert game.lock == {"play.one": "0123"}
     (card,) = game.glossary
     assert (card.forms["en"], card.forms["da"], card.forbidden["da"]) == (("card", "cards"), ("kort",), ("spillekort",))
+
+
+def test_ways_to_ask_are_read_by_language_and_faults_are_told_with_their_lines(game):
+    assert (ways_to_ask(game, "da"), check_phrasings(game)) == ({}, [])
+    folder = game.folder / "phrasings"
+    folder.mkdir()
+    (folder / "da.toml").write_text('may-i = ["må jeg?"]\n"play.one" = ["hvordan spiller jeg?"]\n', encoding="utf-8")
+    assert ways_to_ask(game, "da") == {"may-i": ("må jeg?",), "play.one": ("hvordan spiller jeg?",)}
+    (folder / "da.toml").write_text('nobody = ["hvem?"]\n\nmay-i = "må jeg?"\n', encoding="utf-8")
+    assert ways_to_ask(game, "da") == {}
+    assert [problem.where.rsplit(":", 1)[1] for problem in check_phrasings(game)] == ["1", "3"]
 
 
 def test_a_game_without_rules_prints_and_only_warns(tiny, files):

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from generator.catalog import load_games
+from generator.catalog.phrasings import ways_to_ask
 from generator.i18n.texts import load_texts
 from generator.judge.ask import build, quality
 from generator.judge.ask.entries import Entry
@@ -73,7 +74,7 @@ def test_half_of_the_questions_are_held_out_of_tuning(asked, game, lang):
 def test_no_question_is_one_of_the_index(asked, game, lang):
     words = load_texts(GAMES[game], lang)
     known = {words[f"{ruling.id}.question"].casefold() for ruling in GAMES[game].rulings}
-    known |= {way.casefold() for ways in GAMES[game].ways_to_ask(lang).values() for way in ways}
+    known |= {way.casefold() for ways in ways_to_ask(GAMES[game], lang).values() for way in ways}
     assert not known & {question.text.casefold() for question in asked[game, lang]}
 
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from ...catalog.model import GameData, Ruling
+from ...catalog.phrasings import ways_to_ask
 from ..wording import Words, clause_text
 from .features import words as folded_words
 
@@ -27,7 +28,7 @@ class Entry:
 
 def entries(data: GameData, words: Words) -> list[Entry]:
     """All entries of a game in the language of the words."""
-    phrasings = data.ways_to_ask(words.lang)
+    phrasings = ways_to_ask(data, words.lang)
     found = [_of_ruling(data, words, ruling, phrasings.get(ruling.id, ())) for ruling in data.rulings]
     for chapter in data.rules.chapters:
         for clause in chapter.clauses:
