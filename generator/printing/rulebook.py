@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 
 from generator.catalog.model import Chapter
 from generator.printing.booktexts import BODY, HEAD, BookTexts
@@ -17,6 +18,7 @@ from generator.printing.text import Style
 SIDES, TOP, FOOT = 13_000, 17_000, 15_000  # margins of a page in um
 FOLIO = Style("title", size=900, align="centre")
 RUNNING = Style(size=780, italic=True)
+SHARES = (100, 95, 90, 85, 80, 78)  # sizes of the quick reference in hundredths; the last is 7.5 pt
 CONTENTS = Style(size=1050, hyphenate=False)
 
 
@@ -88,17 +90,17 @@ def _entry(texts: BookTexts, title: str, number: int) -> Item:
 
 
 def quick_reference(texts: BookTexts, height: int) -> list[Item]:
-    """Set the quick reference in the largest size at which it fills no more than a page."""
+    """Set the quick reference in the largest size at which it fills no more than a page; titles run in at last."""
     items: list[Item] = []
-    for share in (100, 95, 90, 85, 80):
-        items = list(_quick(texts, share))
+    for run_in, share in product((False, True), SHARES):
+        items = list(_quick(texts, share, run_in=run_in))
         if sum(item.before + item.height for item in items) <= height:
             break
     return items
 
 
-def _quick(texts: BookTexts, share: int) -> Iterator[Item]:
-    body = replace(BODY, size=BODY.size * share // 100)
+def _quick(texts: BookTexts, share: int, *, run_in: bool) -> Iterator[Item]:
+    body, head = (replace(style, size=style.size * share // 100) for style in (BODY, HEAD))
     above, between = 2_600 * share**2 // 100**2, 700 * share**2 // 100**2  # the spaces shrink sooner than the letters
     yield texts.plain_heading(texts.common["print.book.quick"])
     options = texts.product.options
@@ -109,11 +111,13 @@ def _quick(texts: BookTexts, share: int) -> Iterator[Item]:
         if not wanted:
             yield from _gist(texts, chapter, body)
         clauses = [clause for clause in chapter.clauses if clause.id in wanted]
-        if clauses:
-            yield texts.setter.item(texts.texts[f"{chapter.id}.title"], HEAD, texts.width, before=above, keep=True)
+        title = texts.texts[f"{chapter.id}.title"]
+        if clauses and not run_in:
+            yield texts.setter.item(title, head, texts.width, before=above, keep=True)
         for clause in clauses:
-            text = f"- {texts.said(clause.id)} ({clause.number})"
-            yield texts.setter.item(text, body, texts.width, before=between)
+            first = f"**{title}:** " if run_in and clause is clauses[0] else ""
+            text = f"- {first}{texts.said(clause.id)}\u00a0({clause.number})"
+            yield texts.setter.item(text, body, texts.width, before=2 * between if first else between)
 
 
 def _gist(texts: BookTexts, chapter: Chapter, body: Style) -> Iterator[Item]:

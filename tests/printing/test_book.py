@@ -1,9 +1,22 @@
 """The pages of a book: shared out, in booklet order, and with nothing lost."""
 
+import re
+from pathlib import Path
+
 import pytest
 
+from generator.catalog import load_game
+from generator.printing.bookforms import book_texts
 from generator.printing.booklet import booklet_order, two_up_order
+from generator.printing.booktexts import BODY
 from generator.printing.flow import Item, paginate
+from generator.printing.order import Wishes
+from generator.printing.papers import paper as paper_named
+from generator.printing.press import plan, stock_of
+from generator.printing.rulebook import SHARES, quick_reference, type_area
+
+ROOT = Path(__file__).parents[2]
+GAMES = ("dracula-van-helsing", "vampire-empire", "verraeter")
 
 
 def item(height, **more):
@@ -55,3 +68,36 @@ def test_a_clause_moves_to_the_next_page_with_its_figure():
 
 def test_an_item_higher_than_a_page_stands_alone():
     assert heights(paginate([item(10), item(150), item(10)], 100)) == [[10], [150], [10]]
+
+
+def book(game_id, lang, paper):
+    game = load_game(ROOT / "card_data" / game_id)[0]
+    stock = stock_of(game, [lang])
+    size = paper_named(paper).half()
+    job = plan(game, [lang], [paper], ["rules"], Wishes())[0]
+    return book_texts(stock, job, type_area(size)[0]), size
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("lang", ["en", "da", "fr", "de"])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_quick_reference_takes_one_page_in_type_of_at_least_seven_and_a_half_points(game_id, lang, paper):
+    texts, size = book(game_id, lang, paper)
+    height = type_area(size)[1]
+    assert len(paginate(quick_reference(texts, height), height)) == 1
+    assert round(min(SHARES) / 100 * BODY.size / 100, 1) >= 7.5
+
+
+FOLLOWS = re.compile(r"^(Then|Otherwise|Or|In either case|After that)\b")
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_clause_of_the_quick_reference_that_goes_on_from_another_stands_right_below_it(game_id):
+    game = load_game(ROOT / "card_data" / game_id)[0]
+    wanted = next(product.options["quick"] for product in game.products if product.kind == "book")
+    assert set(wanted) <= {clause.id for clause in game.rules.clauses()}
+    for chapter in game.rules.chapters:
+        shown = [place for place, clause in enumerate(chapter.clauses) if clause.id in wanted]
+        for before, place in zip([-9, *shown], shown, strict=False):
+            if FOLLOWS.match(chapter.clauses[place].text):
+                assert place - before <= 2, chapter.clauses[place].id
