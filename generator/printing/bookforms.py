@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
+
 from generator.printing.art import IconSet
 from generator.printing.booklet import pages_pdf, sheet_count, sheet_size, sheets_pdf
 from generator.printing.booktexts import BookTexts
@@ -39,4 +42,15 @@ def book_texts(stock: Stock, job: Job, width: int) -> BookTexts:
     setter = Setter(job.lang, icons, colours, numbers, mode)
     texts, common = stock.texts[job.lang], stock.common[job.lang]
     pictures = (own / "art", shared / "art")
-    return BookTexts(game, job.product, texts, common, setter, width, stock.pictures, pictures)
+    named = named_sources(game.folder / "sources.toml")
+    return BookTexts(game, job.product, texts, common, setter, width, stock.pictures, pictures, named)
+
+
+def named_sources(path: Path) -> dict[str, list[str]]:
+    """Return the names of a game's sources by what they are, as its sources.toml lists them; none without one."""
+    found: dict[str, list[str]] = {}
+    for source in tomllib.loads(path.read_text(encoding="utf-8")).get("source", ()) if path.is_file() else ():
+        names = found.setdefault(source["kind"], [])
+        if source["name"] not in names:
+            names.append(source["name"])
+    return found

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from generator.catalog.model import STATUSES, Chapter, Clause, GameData, Product, Ruling, Variant
@@ -34,6 +34,7 @@ class BookTexts:
     """What a book is made from; `width` is that of the type area in um, `art` the folders of its pictures.
 
     pictures  tables drawn from positions, by the ruling they are about; each stands under the clause that decides it
+    named     names of the sources, by what they are (sources.toml)
     """
 
     game: GameData
@@ -44,6 +45,7 @@ class BookTexts:
     width: int
     pictures: Mapping[str, Picture]
     art: tuple[Path, ...] = ()
+    named: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     @property
     def column(self) -> int:
@@ -199,7 +201,19 @@ class BookTexts:
         yield self.plain_heading(self.common["print.book.sources"])
         yield self.setter.item(self.common["print.book.sources-intro"], SMALL, self.width, before=1_300, keep=True)
         parts = [f"**{clause.number}** {', '.join(clause.origins)}".replace(" ", "\u00a0") for clause in rested]
-        yield self.setter.item(" · ".join(parts), TINY, self.width, before=1_300)
+        yield self.setter.item(" · ".join(parts), TINY, self.width, before=1_300, keep=True)
+        yield from self._codes({origin for clause in rested for origin in clause.origins})
+
+    def _codes(self, origins: Iterable[str]) -> Iterator[Item]:
+        """Yield what the codes mean, and the sources in words, kind by kind."""
+        code = next((origin.partition("-")[0] for origin in sorted(origins) if "-" in origin), "")
+        said = [self.common.format("print.book.sources-facts", code=code)] if code else []
+        said += [self.common["print.book.sources-open"]] if any("-" not in origin for origin in origins) else []
+        if said:
+            yield self.setter.item(" ".join(said), SMALL, self.width, before=1_800)
+        for kind, names in self.named.items():
+            listed = f"**{self.common[f'site.sources.kind.{kind}']}:** {' · '.join(names)}"
+            yield self.setter.item(listed, SMALL, self.width, before=700)
 
     def credits(self) -> Iterator[Item]:
         """Yield who made the game and this edition, and that the edition is unofficial."""
