@@ -6,7 +6,7 @@ import pytest
 
 from generator.catalog import load_games
 from generator.i18n.texts import load_texts
-from generator.judge.ask import answer, build, entries, search, tongue
+from generator.judge.ask import answer, build, entries, index_of, search, tongue
 from generator.judge.ask.entries import Entry
 from generator.judge.ask.features import features, fold, spotted, words
 
@@ -102,3 +102,14 @@ def test_allowed_is_said_only_where_the_answer_is_yes():
     game = GAMES["verraeter"]
     said = {entry.id: entry.verdict for entry in entries(game, load_texts(game, "en"))}
     assert (said["move-building"], said["build-anywhere"], said["sixth-card"]) == ("what", "yes", "no")
+
+
+@pytest.mark.parametrize("lang, question", [("en", "may I attack with a revealed vampire?"),
+                                            ("de", "darf ich mit einem aufgedeckten vampir angreifen"),
+                                            ("fr", "puis-je attaquer avec un vampire révélé"),
+                                            ("da", "må jeg angribe med en afsløret vampyr?")])  # fmt: skip
+def test_a_question_that_is_answered_differently_for_each_side_gets_both_answers_first(lang, question):
+    game = GAMES["vampire-empire"]
+    first = search(index_of(game, load_texts(game, lang)), question)[0]
+    assert first.id == "attack-with-revealed"
+    assert list(first.entry["clauses"][:2]) == ["fight.vampire-attacker", "fight.human-attacker"]
