@@ -17,7 +17,9 @@ KINDS = (
     "index", "learn", "rules", "reference", "cards/index", "cards/R8", "rulings", "glossary", "variants", "sources",
     "coverage", "translation", "downloads", "source/rules.md", "data", "changes", "cards/town", "checker",
 )  # fmt: skip
-SITE = ("index", "print-guide", "languages", "404", "exports", "layouts", "printing", "suite", "translating")
+SITE = (
+    "index", "print-guide", "languages", "404", "checker", "exports", "layouts", "printing", "suite", "translating",
+)  # fmt: skip
 
 
 # Every kind of page in every language and in both schemes; what colours there are does not depend on the language.
