@@ -18,6 +18,17 @@ from .tomlfile import Document, read_toml
 from .words import load_strings
 
 
+def titles(root: Path) -> dict[str, str]:
+    """Read the title of every game by id, and nothing else; a game.toml that cannot be read is passed over."""
+    found = {}
+    for path in sorted((root / "card_data").glob("*/game.toml")):
+        document, _ = read_toml(path)
+        facts = document.data.get("game") if document else None
+        if isinstance(facts, dict):
+            found[str(facts.get("id", path.parent.name))] = str(facts.get("title", ""))
+    return found
+
+
 def load_games(root: Path) -> tuple[dict[str, GameData], list[Problem]]:
     """Load every game by id, in the order of their names; `root` is card_data/ or the folder that holds it."""
     games: dict[str, GameData] = {}

@@ -17,7 +17,7 @@ from ..printing.labels import Labels
 from ..printing.papers import card_size, paper
 from ..printing.problems import PrintError
 from ..printing.sheet import Setup
-from ..printing.units import UnitError, length
+from ..printing.units import UnitError, amount, length
 from ..printing.writing import write_whole
 from . import common
 
@@ -83,8 +83,8 @@ def _make(given: argparse.Namespace, name: str) -> None:
     shared = load_common(lang, common.root())
     try:
         dress = plain_dress(given.title, parse(given.colour), lang)
-    except ColourError as error:
-        raise PrintError(Problem("--colour", given.colour, str(error))) from None
+    except ColourError:
+        raise PrintError(Problem("--colour", f'"{given.colour}"', 'a colour such as "#1c1a17"')) from None
     box = lay_box(plan, Setup(sheet, BLEED), dress)
     title = given.title or shared["print.kind.box"]
     data, pages = box_pdf(box, sheet, Labels(title, f"{given.cards} × {size.name}", shared, lang))
@@ -93,4 +93,4 @@ def _make(given: argparse.Namespace, name: str) -> None:
     write_whole(file, data)
     for text in (*box.words, *(f"note: {text}" for text in box.notes)):
         print(text)
-    print(f"{file}  ({pages} {'page' if pages == 1 else 'pages'})")
+    print(f"{file}  ({amount(pages, 'page')})")

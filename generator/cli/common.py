@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import unicodedata
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ..catalog.model import GameData, Problem
 from ..catalog.root import find_root
 from ..i18n.languages import PSEUDO, languages
+from ..printing.units import amount
 
 if TYPE_CHECKING:
     from ..i18n.texts import Texts
@@ -46,18 +48,32 @@ def all_games(wanted: Iterable[str] = ()) -> dict[str, GameData]:
 def stop_if_any(problems: Iterable[Problem]) -> None:
     """Raises Stop with a line for each problem, if there is one."""
     if found := list(problems):
-        count = f"{len(found)} problem{'s' if len(found) > 1 else ''}; nothing was changed"
-        raise Stop(*map(str, found), f"bordtryk: {count}", problems=found)
+        count = amount(len(found), "problem")
+        raise Stop(*map(str, found), f"bordtryk: {count}; nothing was changed", problems=found)
 
 
-def one_game(id: str) -> GameData:
-    """A game by its id. Raises Stop naming the known ones."""
-    return some_games([id])[0]
+def one_game(name: str) -> GameData:
+    """A game by its id or title. Raises Stop naming the known ones."""
+    return some_games([name])[0]
 
 
-def some_games(ids: Iterable[str]) -> list[GameData]:
-    """The games named, or all of them."""
-    wanted = list(ids)
+def game_id(name: str) -> str:
+    """The id of the game with this id or title, capitals, accents and signs aside; the name itself if there is none."""
+    from ..catalog.load import titles
+
+    found = titles(root())
+    known = {_plain(word): id for id, title in found.items() for word in (title, id)}
+    return name if name in found else known.get(_plain(name), name)
+
+
+def _plain(name: str) -> str:
+    apart = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(letter for letter in apart if letter.isalnum())
+
+
+def some_games(names: Iterable[str]) -> list[GameData]:
+    """The games with these ids or titles, or all of them."""
+    wanted = [game_id(name) for name in names]
     found = all_games(wanted)
     unknown = [id for id in wanted if id not in found]
     if unknown:

@@ -10,11 +10,12 @@ from typing import Any
 from ..printing.export.order import Options
 from ..printing.export.pdfx import CONDITIONS
 from ..printing.export.targets import SHORT, TARGETS, Sent, export_game
+from ..printing.findings import parted
 from ..printing.modes import Mode
 from ..printing.order import Wishes
 from ..printing.papers import paper
 from ..printing.problems import PrintError
-from ..printing.units import UnitError, length
+from ..printing.units import UnitError, amount, length
 from . import common
 
 
@@ -92,6 +93,8 @@ def _grid(text: str) -> tuple[int, int]:
 def _tell(sent: Sent) -> None:
     for line in sent.files:
         print(sent.folder / line.file)
-    for note in dict.fromkeys((*sent.findings, *(note for line in sent.files for note in line.notes))):
+    for finding in sent.findings:
+        print("{}: {}".format(*parted(finding)))
+    for note in dict.fromkeys(note for line in sent.files for note in line.notes):
         print(f"note: {note}")
-    print(f"{len(sent.files)} files, listed in {sent.folder / 'manifest.json'}")
+    print(f"{amount(len(sent.files), 'file')}, listed in {sent.folder / 'manifest.json'}")

@@ -10,6 +10,7 @@ from typing import Any
 from ..catalog.model import GameData
 from ..i18n.languages import PSEUDO
 from ..judge.figures import figures
+from ..printing.units import amount
 from . import common
 
 SHOWN = 40  # words listed of each kind
@@ -33,7 +34,7 @@ def run(given: argparse.Namespace) -> int:
         print(line)
     pages = _build(games, lang, out)
     print(f"cards and rule books: {out / 'print'}")
-    print(f"site, {pages} pages: {out / 'site' / lang / 'index.html'}")
+    print(f"site, {amount(pages, 'page')}: {out / 'site' / lang / 'index.html'}")
     print(f"look at it with: bordtryk site serve --dir {out / 'site'}")
     if lang == PSEUDO:
         _report(games, out)
@@ -50,7 +51,7 @@ def _print(games: list[GameData], lang: str, paper: str, out: Path) -> Iterator[
             done = print_game(game, langs=[lang], papers=[paper], out=out, pictures=figures(game))
         except PrintError as error:
             raise common.Stop(*map(str, error.problems), f"bordtryk: {game.id} was not printed") from None
-        yield f"{game.id}: {len(done.files)} files"
+        yield f"{game.id}: {amount(len(done.files), 'file')}"
         yield from (f"note: {finding}" for finding in done.findings)
 
 

@@ -47,7 +47,7 @@ def _part(parts: Any, name: str, help: str, run: Any) -> argparse.ArgumentParser
 
 
 def _asked(given: argparse.Namespace) -> tuple[list[str] | None, list[str] | None]:
-    names = given.games or None
+    names = [common.game_id(name) for name in given.games] or None
     try:
         catalogs(common.root(), names)
     except KeyError as error:
@@ -112,7 +112,7 @@ def _lengths(catalog: Catalog, langs: list[str] | None) -> list[Problem]:
 
 def run_accept(given: argparse.Namespace) -> int:
     try:
-        changes = sync.accept(common.root(), given.game, given.id, given.kind)
+        changes = sync.accept(common.root(), common.game_id(given.game), given.id, given.kind)
     except (KeyError, ValueError) as error:
         raise common.Stop(f"bordtryk: {error.args[0]}") from None
     return _carry_out(changes, write=True)

@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Callable
 from typing import Any
 
+from ..printing.findings import parted
 from ..printing.order import Stock
 from ..printing.press import Printed
 from ..printing.printers import Printer
@@ -24,8 +25,9 @@ def add(verb: Any) -> None:
 def tell_notes(printed: Printed, given: argparse.Namespace) -> None:
     """Tell what was noticed while things were set: the notes, and all of it where preflight does not tell the rest."""
     for finding in printed.findings:
-        if given.no_preflight or ": note:" in finding:
-            print(f"note: {finding}")
+        severity, text = parted(finding)
+        if given.no_preflight or severity == "note":
+            print(f"{severity}: {text}")
 
 
 def look_at(runs: list[Run], printer: Printer, given: argparse.Namespace) -> int:

@@ -14,6 +14,7 @@ from ..judge.figures import figures
 from ..printing.order import Wishes
 from ..printing.press import Printed, print_game, stock_of
 from ..printing.problems import PrintError
+from ..printing.units import amount
 from . import common, looking_after, sheet_options
 
 BACKS = ("long-edge", "short-edge", "gutterfold", "separate", "none")
@@ -79,5 +80,5 @@ def _tell(printed: list[Printed], seconds: float, given: argparse.Namespace) -> 
         looking_after.tell_notes(run, given)
     made = sum(run.made for run in printed)
     files = sum(len(run.files) for run in printed)
-    print(f"{files} files, {made} made anew, {files - made} unchanged, {seconds:.1f} s")
+    print(f"{amount(files, 'file')}, {made} made anew, {files - made} unchanged, {seconds:.1f} s")
     print('Print them at 100 % ("actual size"); each sheet says how it is turned or folded; check with its ruler.')

@@ -11,6 +11,7 @@ from ..engine import NotationError
 from ..judge import answer
 from ..judge.answer import Answer
 from ..judge.wording import Words, clause_text, fault_text
+from ..printing.units import amount
 from ..web.checker import sums
 from . import common
 
@@ -41,6 +42,7 @@ def _asking(verbs: Any, name: str, help: str, run: Any) -> argparse.ArgumentPars
 
 def _laid(given: argparse.Namespace) -> tuple[answer.Table, Words]:
     game = common.one_game(given.game)
+    given.game = game.id
     return common.table(game, common.pairs(given.variant)), common.answering(game, given.lang)
 
 
@@ -89,7 +91,7 @@ def run_moves(given: argparse.Namespace) -> int:
     else:
         for move in found:
             print(f"{move['move']:24} {move['said']}")
-        print(f"{len(found)} legal move{'s' if len(found) != 1 else ''}")
+        print(f"{amount(len(found), 'legal move')}")
     return 0
 
 

@@ -40,7 +40,7 @@ def run(given: argparse.Namespace) -> int:
         raise common.Stop(f"bordtryk: --games takes a whole number from 1 on, not {given.games}")
     if given.jobs != "auto" and not (given.jobs.isdigit() and int(given.jobs)):
         raise common.Stop(f"bordtryk: --jobs takes auto or a whole number from 1 on, not {given.jobs!r}")
-    table = common.table(common.one_game(given.game), common.pairs(given.variant))
+    table = common.table(data := common.one_game(given.game), common.pairs(given.variant))
     seats = table.game.seats(table.kit, table.settings)
     if len(players) not in (1, len(seats)):
         raise common.Stop(
@@ -52,11 +52,11 @@ def run(given: argparse.Namespace) -> int:
                          jobs=0 if given.jobs == "auto" else int(given.jobs), seed=given.seed)  # fmt: skip
     except Endless as error:
         raise common.Stop(f"bordtryk: {error}") from None
-    found = report(given.game, tally, players)
+    found = report(data.id, tally, players)
     if given.json:
         common.show_json(found)
         return 0
-    print(f"{found['games']} games of {given.game} by {', '.join(players)}")
+    print(f"{found['games']} games of {data.id} by {', '.join(players)}")
     for title, counts in (("won by", found["wins"]), ("ended by", found["endings"])):
         print(
             f"  {title}: " + ", ".join(f"{name} {n} ({100 * n / found['games']:.1f} %)" for name, n in counts.items())

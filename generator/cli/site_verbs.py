@@ -10,6 +10,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+from ..printing.units import amount
 from ..web import askquality, linkcheck, numbers
 from ..web.build import build_site
 from ..web.edition import SiteProblems
@@ -91,7 +92,7 @@ def run_serve(given: argparse.Namespace) -> int:
 def run_zip(given: argparse.Namespace) -> int:
     _built(given.dir)
     count = site_zip(given.dir, given.out)
-    print(f"{given.out}: {count} files, {given.out.stat().st_size / 1e6:.1f} MB")
+    print(f"{given.out}: {amount(count, 'file')}, {given.out.stat().st_size / 1e6:.1f} MB")
     print("unpack it and open index.html; the search and the ruling checker need a local server:")
     print("  python -m http.server --directory bordtryk-site 8000")
     return 0

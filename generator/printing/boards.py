@@ -17,6 +17,7 @@ from generator.printing.sheet import JOINTS, MARGIN, OVERLAP, STRIP, Cell, Setup
 from generator.printing.units import show
 
 Found = tuple[Sequence[Span], Sequence[Span]]  # from where to where places reach, across and down
+LEAST_TILE = 20_000  # um: the narrowest tile worth gluing
 JOIN = 3_000  # length of the dashed marks that show where the next tile's edge comes to lie
 
 
@@ -73,6 +74,11 @@ def _check_joint(joint: str) -> str:
 
 def _check_overlap(overlap: int, setup: Setup) -> int:
     room = min(_room(setup, 0))
+    if room < LEAST_TILE:
+        found = f"a bleed of {show(setup.bleed)}"
+        raise PrintError(
+            Problem(f"paper {setup.paper.name}", found, "one that leaves room for tiles", "a smaller bleed")
+        )
     if not 0 <= overlap <= room // 3:
         raise PrintError(Problem("overlap", show(overlap), f"0 to {show(room // 3)} on {setup.paper.name}"))
     return overlap

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from generator.catalog.model import Problem
 from generator.printing.problems import PrintError
 from generator.printing.shapes import KAPPA, Path, Segment, polygon
+from generator.printing.units import amount
 
 CARD, SLEEVE = 300, 180  # thickness of a card, and of the two foils of its sleeve
 SLEEVE_X, SLEEVE_Y = 4_000, 3_500  # how much larger a stack of sleeved cards is
@@ -36,7 +37,7 @@ class Stack:
     def inside(self, clearance: int) -> tuple[int, int, int]:
         """Return width, height and depth of the space they need in um; raise PrintError for what is no stack."""
         if self.cards <= 0 or self.thickness <= 0 or clearance < 0:
-            found = f"{self.cards} cards of {self.thickness / 1000:g} mm, clearance {clearance / 1000:g} mm"
+            found = f"{amount(self.cards, 'card')} of {self.thickness / 1000:g} mm, clearance {clearance / 1000:g} mm"
             raise PrintError(Problem("box", found, "at least one card, with a thickness, and no negative clearance"))
         x, y, foil = (SLEEVE_X, SLEEVE_Y, SLEEVE) if self.sleeved else (0, 0, 0)
         depth = self.cards * (self.thickness + foil)

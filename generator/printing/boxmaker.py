@@ -24,7 +24,7 @@ from generator.printing.pdf import PdfDocument
 from generator.printing.printers import NO_PRINTER, Printer
 from generator.printing.problems import PrintError
 from generator.printing.sheet import MARGIN, STRIP, Cell, Setup
-from generator.printing.units import UnitError, mm, show
+from generator.printing.units import UnitError, amount, mm, show
 
 STYLES = ("tuck", "two-piece")
 BLEED = 2_000
@@ -100,7 +100,7 @@ def _tiled(plan: BoxPlan, setup: Setup, dress: Dress, words: Sequence[str], note
 def _measures(plan: BoxPlan) -> str:
     width, height, depth = plan.stack.inside(plan.clearance)
     stack = plan.stack
-    cards = f"{stack.cards} cards of {show(stack.width)} × {show(stack.height)} × {show(stack.thickness)}"
+    cards = f"{amount(stack.cards, 'card')} of {show(stack.width)} × {show(stack.height)} × {show(stack.thickness)}"
     return f"{cards}{', sleeved' if stack.sleeved else ''}: inside {show(width)} × {show(height)} × {show(depth)}."
 
 
@@ -180,8 +180,8 @@ class BoxMaker:
         """Return an option in mm as um."""
         try:
             return mm(str(options[key])) if key in options else otherwise
-        except UnitError as error:
-            raise PrintError(Problem(self.where, f"{key} = {options[key]!r}", str(error))) from error
+        except UnitError:
+            raise PrintError(Problem(self.where, f"{key} = {options[key]!r}", "a number of mm")) from None
 
     def deck(self, name: str, box: Product) -> tuple[int, int, int]:
         """Return how many cards a product has, and their width and height in um."""

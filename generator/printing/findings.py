@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+EXPECTED = {  # by a word in what was noticed while something was set
+    " for its box": "a text that fits its box",
+    " dpi in print": "a picture with enough pixels",
+    "no font has": "letters that a font has",
+    "in English": "texts in the language of the print",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Finding:
@@ -23,3 +30,17 @@ class Finding:
     def __str__(self) -> str:
         where = " ".join(part for part in (self.card, self.field, self.language) if part)
         return f"{where}: {self.severity}: {self.text}"
+
+
+def expectation(text: str) -> str:
+    """Say what was expected where something was noticed."""
+    return next((said for word, said in EXPECTED.items() if word in text), "nothing of the kind")
+
+
+def parted(told: str) -> tuple[str, str]:
+    """Part what a finding tells into its severity and the rest: "a: note: b" -> "note", "a: b"; a warning if unsaid."""
+    for severity in ("error", "warning", "note"):
+        before, mark, after = told.partition(f": {severity}: ")
+        if mark:
+            return severity, f"{before}: {after}"
+    return "warning", told

@@ -10,7 +10,7 @@ from generator.printing.canvas import Box
 from generator.printing.face import Face
 from generator.printing.pages import Area, Imposition, Line, Page, Placed
 from generator.printing.papers import Size
-from generator.printing.problems import PrintError
+from generator.printing.problems import TooLarge
 from generator.printing.sheet import BLANK, LABEL, Cell, Grid, Setup, solve
 
 
@@ -49,7 +49,7 @@ def _solve(width: int, height: int, setup: Setup, mode: str, count: int) -> Grid
 def _try(width: int, height: int, setup: Setup, count: int) -> Iterator[Grid]:
     try:
         yield solve(width, height, setup, count)
-    except PrintError:
+    except TooLarge:
         return
 
 

@@ -10,18 +10,13 @@ from pathlib import Path
 from generator.catalog.model import Problem
 from generator.printing import manifest
 from generator.printing.backs import DUPLEX
+from generator.printing.findings import expectation, parted
 from generator.printing.manifest import Entry
 from generator.printing.preflight import check_data, trim_of
 from generator.printing.printers import NO_PRINTER, Printer
 from generator.printing.readback import PageRead, Read, Rect
-from generator.printing.units import show
+from generator.printing.units import amount, show
 
-EXPECTED = {  # by a word in what was noticed while something was set
-    " for its box": "a text that fits its box",
-    " dpi in print": "a picture with enough pixels",
-    "no font has": "letters that a font has",
-    "in English": "texts in the language of the print",
-}
 USUAL = 4_200  # um: what printers leave blank when nothing is known of this one
 
 
@@ -86,15 +81,13 @@ def inspect_file(
     if read is None:
         return problems, None
     problems += margin_conflicts(read, entry, printer)
-    problems += [_noticed(entry, text) for text in entry.findings if ": note:" not in text]
+    problems += [_noticed(entry, text) for text in entry.findings if parted(text)[0] != "note"]
     return problems, _figures(read, entry)
 
 
 def _noticed(entry: Entry, text: str) -> Problem:
-    severity = "error" if ": error:" in text else "warning"
-    found = text.replace(": error:", ":").replace(": warning:", ":")
-    expected = next((said for word, said in EXPECTED.items() if word in text), "nothing of the kind")
-    return Problem(entry.file, found, expected, severity=severity)
+    severity, found = parted(text)
+    return Problem(entry.file, found, expectation(text), severity=severity)
 
 
 def margin_conflicts(read: Read, entry: Entry, printer: Printer) -> Iterator[Problem]:
@@ -169,23 +162,19 @@ def as_text(found: Inspection) -> str:
 def summary(found: Inspection) -> str:
     """Write the sums in one line."""
     errors = sum(problem.severity == "error" for problem in found.problems)
-    said = f"{_count(errors, 'error')}, {_count(len(found.problems) - errors, 'warning')}"
+    said = f"{amount(errors, 'error')}, {amount(len(found.problems) - errors, 'warning')}"
     if not found.files:
         return said
     sheets, cuts = sum(one.sheets for one in found.files), sum(one.cuts for one in found.files)
     ml = sum(one.ink_ml for one in found.files)
     ink = f", about {ml:.1f} ml of ink" if ml else ""
-    takes = f"{_count(sheets, 'sheet')} and {_count(cuts, 'cut')}{ink} if all were printed"
-    return f"{_count(len(found.files), 'file')} read back, {takes}; {said}"
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}{'s' if number != 1 else ''}"
+    takes = f"{amount(sheets, 'sheet')} and {amount(cuts, 'cut')}{ink} if all were printed"
+    return f"{amount(len(found.files), 'file')} read back, {takes}; {said}"
 
 
 def _line(one: Figures) -> str:
-    parts = [_count(one.sheets, "sheet")]
-    parts += [_count(one.cuts, "cut")] if one.cuts else []
+    parts = [amount(one.sheets, "sheet")]
+    parts += [amount(one.cuts, "cut")] if one.cuts else []
     if one.ink_ml:
         inks = f"C {one.cyan:.0%} M {one.magenta:.0%} Y {one.yellow:.0%} K {one.black:.0%}"
         parts.append(f"ink {inks}, about {one.ink_ml:.2f} ml")

@@ -9,7 +9,7 @@ from generator.catalog.model import Problem
 from generator.printing.backs import DUPLEX, behind, check_mode, turns_down
 from generator.printing.imposition import Piece, fold_lines, label_limits
 from generator.printing.pages import Area, Imposition, Line, Page, Placed
-from generator.printing.problems import PrintError
+from generator.printing.problems import TooLarge
 from generator.printing.sheet import FOLD, STRIP, Cell, Setup
 from generator.printing.units import show
 
@@ -82,10 +82,10 @@ def _folded(groups: Sequence[Sequence[Piece]], setup: Setup) -> tuple[Setup, lis
         way = replace(setup, fold=fold)
         try:
             ways.append((way, _stacks(groups, way)))
-        except PrintError as error:
+        except TooLarge as error:
             problems += error.problems
     if not ways:
-        raise PrintError.of(dict.fromkeys(problems))
+        raise TooLarge.of(dict.fromkeys(problems))
     return min(ways, key=lambda way: len(way[1]))
 
 
@@ -108,7 +108,7 @@ def _stacks(groups: Sequence[Sequence[Piece]], setup: Setup) -> list[Stack]:
         while rest:
             rows = _rows(stacks[-1], rest[0], setup)
             if not rows and not stacks[-1].blocks:
-                raise PrintError(_too_large(rest[0], setup))
+                raise TooLarge(_too_large(rest[0], setup))
             if not rows:
                 stacks.append(Stack(room))
                 continue
@@ -128,7 +128,7 @@ def _columns(piece: Piece, setup: Setup) -> int:
     gutter = _gutter(piece.front.bleed, setup)
     columns = (_field(setup).width + gutter) // (piece.front.width + gutter)
     if not columns:
-        raise PrintError(_too_large(piece, setup))
+        raise TooLarge(_too_large(piece, setup))
     return columns
 
 
@@ -141,8 +141,9 @@ def _too_large(piece: Piece, setup: Setup) -> Problem:
     size = f"a piece of {show(piece.front.width)} × {show(piece.front.height)}"
     room = _field(setup)
     half = ", half the sheet less the fold" if setup.fold else ""
-    expected = f"one that fits into {show(room.width)} × {show(room.height)}{half}"
-    return Problem(f"paper {setup.paper.name}", size, expected, "take a larger paper")
+    expected = f"one that fits into {show(max(0, room.width))} × {show(max(0, room.height))}{half}"
+    found = f"{size} with a bleed of {show(setup.bleed)}"
+    return Problem(f"paper {setup.paper.name}", found, expected, "take a larger paper, or a smaller bleed")
 
 
 def _words(stacks: Sequence[Stack], setup: Setup) -> Iterator[str]:

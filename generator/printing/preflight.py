@@ -13,7 +13,7 @@ from generator.printing.backs import DUPLEX
 from generator.printing.manifest import Entry
 from generator.printing.printers import Matrix, undone
 from generator.printing.readback import PageRead, Read, Rect, read_pdf
-from generator.printing.units import show
+from generator.printing.units import amount, show
 
 NEAR = 10  # um: 0.01 mm
 
@@ -180,4 +180,4 @@ def as_json(problems: Iterable[Problem]) -> str:
 def as_text(problems: Iterable[Problem], files: int) -> str:
     """Write problems a line each, then a summary."""
     lines = [str(problem) for problem in problems]
-    return "\n".join([*lines, f"{files} files read back, {len(lines)} problems"])
+    return "\n".join([*lines, f"{amount(files, 'file')} read back, {amount(len(lines), 'problem')}"])

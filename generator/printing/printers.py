@@ -119,11 +119,17 @@ def changed(printer: Printer, values: Mapping[str, object]) -> Printer:
     for key, value in values.items():
         try:
             new[key] = _value(key, value)
-        except (UnitError, ValueError, TypeError) as error:
-            problems.append(Problem(f"printer {printer.name}", f"{key.replace('_', '-')} {value!r}", str(error)))
+        except UnitError:
+            problems.append(_wrong(printer, key, value, "a length such as 0.5 or -1, in mm"))
+        except (ValueError, TypeError) as error:
+            problems.append(_wrong(printer, key, value, str(error)))
     if problems:
         raise PrintError.of(problems)
     return replace(printer, **new)  # type: ignore[arg-type]
+
+
+def _wrong(printer: Printer, key: str, value: object, expected: str) -> Problem:
+    return Problem(f"printer {printer.name}", f"{key.replace('_', '-')} {value!r}", expected)
 
 
 def _value(key: str, value: object) -> object:
@@ -131,8 +137,11 @@ def _value(key: str, value: object) -> object:
         return _um(value)
     if key == "margins":
         return _margins(value)
-    number = float(str(value))
     middle = 0.0 if key == "rotation" else 1.0
+    try:
+        number = float(str(value))
+    except ValueError:
+        number = math.inf
     if not abs(number - middle) <= LIMITS[key]:
         raise ValueError(f"a number from {middle - LIMITS[key]:g} to {middle + LIMITS[key]:g}")
     return number
@@ -185,9 +194,9 @@ def save(file: Path, printers: Mapping[str, Printer]) -> None:
 def find(printers: Mapping[str, Printer], name: str) -> Printer:
     """Return a printer by its name; raise PrintError naming the known ones."""
     if name not in printers:
-        known = ", ".join(sorted(printers)) or "none yet"
+        known = f"one of {', '.join(sorted(printers))}" if printers else "a printer that was set; there is none yet"
         hint = f"make it with `bordtryk printer set {name} …`"
-        raise PrintError(Problem("printer", f'"{name}"', f"one of: {known}", hint))
+        raise PrintError(Problem("printer", f'"{name}"', known, hint))
     return printers[name]
 
 

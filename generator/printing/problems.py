@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from generator.catalog.model import Problem
 
@@ -22,3 +23,13 @@ class PrintError(Exception):
     def __reduce__(self) -> tuple[type[PrintError], tuple[Problem, ...]]:
         """Survive the way back from another process."""
         return type(self), self.problems
+
+
+class TooLarge(PrintError):
+    """A piece is larger than the room there is for it."""
+
+
+def of_product(problem: Problem, product: str) -> Problem:
+    """Name the product in a problem that names only the paper it was to go on."""
+    paper = problem.where.startswith("paper ")
+    return replace(problem, where=f"product {product}, {problem.where}") if paper else problem

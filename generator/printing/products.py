@@ -5,7 +5,7 @@ What only some kinds of products need is imported when one of them is made.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,7 +21,7 @@ from generator.printing.order import Job, Made, Stock, title_of, tokens_of
 from generator.printing.pages import Imposition
 from generator.printing.papers import card_size
 from generator.printing.pieces import Bleeding, piece_of
-from generator.printing.problems import PrintError
+from generator.printing.problems import PrintError, TooLarge, of_product
 from generator.printing.progress import Progress, counted
 from generator.printing.waiting import told
 
@@ -46,7 +46,21 @@ class Maker:
         if job.product.kind not in KINDS:
             where = f"card_data/{self.stock.game.id}/game.toml"
             raise PrintError(Problem(where, f'kind = "{job.product.kind}"', f"one of {', '.join(KINDS)}"))
-        return kinds.get(job.product.kind, self.sheets)(job)
+        try:
+            return kinds.get(job.product.kind, self.sheets)(job)
+        except PrintError as error:
+            raise PrintError.of(of_product(problem, job.product.id) for problem in error.problems) from None
+
+    def laid(self, job: Job, lay: Callable[[str], Imposition]) -> tuple[Imposition, tuple[str, ...]]:
+        """Lay pieces out with backs as wished; what no half of a sheet holds is not folded, and a note says so."""
+        try:
+            return lay(self.stock.wishes.backs), ()
+        except TooLarge as error:
+            if self.stock.wishes.backs != "gutterfold":
+                raise
+            why = f"half of {job.paper.name} has no room for {error.problems[0].found}"
+            note = f"{job.product.id}: note: not folded but printed on two sides, turned on the long edge: {why}"
+            return lay("long-edge"), (note,)
 
     def faces(self, product: Product, lang: str) -> FaceSet:
         """Return the faces of a product in a language, set together with all other languages of the stock."""
@@ -77,13 +91,14 @@ class Maker:
         """Make cards, tokens and reference sheets: many on a sheet, backs behind fronts."""
         found, pieces, wishes = self.faces(job.product, job.lang), self.pieces(job.product, job.lang), self.stock.wishes
         first = pieces[0].front
-        imposition = impose(pieces, wishes.setup(job.paper, _widest(pieces)), wishes.backs)
+        setup = wishes.setup(job.paper, _widest(pieces))
+        imposition, note = self.laid(job, lambda backs: impose(pieces, setup, backs))
         data = self.pdf(job, imposition)
         return [
             Made(
                 data, len(imposition.pages), (job.paper.width, job.paper.height), job.paper, "",
                 (first.width, first.height), len(pieces), imposition.mode, imposition.words,
-                _said(job.product, found) + _in_english(self.stock, job.product, job.lang),
+                note + _said(job.product, found) + _in_english(self.stock, job.product, job.lang),
             )
         ]  # fmt: skip
 
@@ -130,13 +145,14 @@ class Maker:
         wishes, products = self.stock.wishes, tokens_of(self.stock.game)
         groups = [self.pieces(product, job.lang) for product in products]
         bleed = max(_widest(pieces) for pieces in groups)
-        imposition = impose_mixed(groups, wishes.setup(job.paper, bleed), wishes.backs)
+        setup = wishes.setup(job.paper, bleed)
+        imposition, note = self.laid(job, lambda backs: impose_mixed(groups, setup, backs))
         data = self.pdf(job, imposition)
         said = tuple(one for product in products for one in _said(product, self.faces(product, job.lang)))
         return [
             Made(
                 data, len(imposition.pages), (job.paper.width, job.paper.height), job.paper, "",
-                (0, 0), imposition.pieces, imposition.mode, imposition.words, said,
+                (0, 0), imposition.pieces, imposition.mode, imposition.words, note + said,
             )
         ]  # fmt: skip
 

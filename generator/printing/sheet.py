@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from generator.catalog.model import Problem
 from generator.printing.papers import Size
-from generator.printing.problems import PrintError
+from generator.printing.problems import PrintError, TooLarge
 from generator.printing.units import show
 
 MARGIN = 5_000  # no trim nearer to the paper's edge: printers leave 3 to 5 mm blank
@@ -168,7 +168,7 @@ def solve(width: int, height: int, setup: Setup, count: int = 0) -> Grid:
     grids = [grid for way in _ways(width, height, setup) if (grid := _arrange(*way)).count]
     candidates = [_shrunk(grid, setup, count) for grid in grids]
     if not candidates:
-        raise PrintError(_too_large(width, height, setup))
+        raise TooLarge(_too_large(width, height, setup))
     chosen = min(candidates, key=lambda grid: _cost(grid, count))
     _check_skipped(chosen)
     others = [grid for grid in candidates if grid.turned != chosen.turned]
@@ -272,11 +272,25 @@ def _compare(chosen: Grid, other: Grid | None, count: int) -> Iterator[str]:
 
 
 def _too_large(width: int, height: int, setup: Setup) -> Problem:
+    where, found = f"paper {setup.paper.name}", f"a piece of {show(width)} × {show(height)}"
+    if (most := _most_bleed(width, height, setup)) >= 0:
+        found, hint = f"{found} with a bleed of {show(setup.bleed)}", "choose a smaller bleed, or take a larger paper"
+        return Problem(where, found, f"a bleed of at most {show(most)}", hint)
     rooms = [_rooms(setup, strips)[2:] for strips in ("ends", "sides")]
-    there = " or ".join(f"{show(x)} × {show(y)}" for x, y in rooms)
+    there = " or ".join(f"{show(max(0, x))} × {show(max(0, y))}" for x, y in rooms)
     return Problem(
-        f"paper {setup.paper.name}",
-        f"a piece of {show(width)} × {show(height)}",
+        where,
+        found,
         f"one that fits into {there} (the paper less margins, marks and labels)",
         "take a larger paper, or print it as a board, which is tiled",
     )
+
+
+def _most_bleed(width: int, height: int, setup: Setup) -> int:
+    """Return the widest bleed in whole tenths of a mm with which a piece has room, -1 where it has none without."""
+    fitting = (bleed for bleed in range(setup.bleed // 100 * 100, -1, -100) if _fits(width, height, setup, bleed))
+    return next(fitting, -1)
+
+
+def _fits(width: int, height: int, setup: Setup, bleed: int) -> bool:
+    return any(_arrange(*way).count for way in _ways(width, height, replace(setup, bleed=bleed)))

@@ -55,6 +55,11 @@ def show(micrometres: int, digits: int = 2) -> str:
     return f"{Decimal(micrometres) / 1000:.{digits}f} mm"
 
 
+def amount(number: int, thing: str) -> str:
+    """Write how many things there are: 1, "file" -> "1 file"; 2, "file" -> "2 files"."""
+    return f"{number} {thing}{'s' if number != 1 else ''}"
+
+
 def pt(value: int | float | str | Decimal) -> int:
     """Turn points into hundredths of a point: 8.5 -> 850."""
     try:

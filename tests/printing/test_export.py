@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from dataclasses import replace
 
 import exportgame
 import pytest
@@ -14,7 +15,7 @@ from generator.printing.export.png import GAME_CRAFTER_SIZES, MAKE_PLAYING_CARDS
 from generator.printing.export.tabletop import best_grid, grid_of
 from generator.printing.export.targets import TARGETS
 from generator.printing.order import Wishes
-from generator.printing.papers import CARDS
+from generator.printing.papers import CARDS, paper
 from generator.printing.problems import PrintError
 
 RED, BLUE, GREEN, WHITE, DARK = (255, 0, 0), (0, 0, 255), (0, 255, 0), (255, 255, 255), (0x1F, 0x34, 0x40)
@@ -108,7 +109,7 @@ def test_print_services_get_a_file_for_each_copy_filled_to_the_edge(game, out, t
 def test_a_size_that_a_service_does_not_make_is_refused_with_those_it_does(game, out):
     with pytest.raises(PrintError) as caught:
         export(game, out, "mpc", "mixed")
-    assert "59 × 91 mm" in str(caught.value) and "poker" in str(caught.value) and "--size" in str(caught.value)
+    assert "59 × 91 mm" in str(caught.value) and "standard" in str(caught.value) and "--size" in str(caught.value)
     assert not out.exists()
     export(game, out, "mpc", "mixed", wishes=Wishes(size="standard"))
 
@@ -204,7 +205,7 @@ def test_all_mistakes_in_options_are_named_together(game, out):
     assert "--grid" in said and "30 to 2400" in said and "{counter}" in said
     with pytest.raises(PrintError, match="tabletop-simulator"):
         export(game, out, "ttss")
-    with pytest.raises(PrintError, match="of kind book"):
+    with pytest.raises(PrintError, match="of the kind book"):
         export(game, out, "png", "rules")
     with pytest.raises(PrintError, match='size "jumbo"'):
         export(game, out, "png", "deck", wishes=Wishes(size="jumbo"))
@@ -329,7 +330,7 @@ def test_tokens_that_no_chit_fits_are_left_out_with_a_remark_and_refused_by_name
         export(larger, out, "tgc", "tokens")
     sent = export(larger, out, "tgc", options=Options(dpi=30))
     assert {line.product for line in sent.files} == {"deck", "mixed", "many"}
-    assert any("tokens: left out: tokens of 22 × 22 mm" in one for one in sent.findings)
+    assert any("tokens: note: left out: tokens of 22 × 22 mm" in one for one in sent.findings)
 
 
 @pytest.mark.parametrize("target", list(TARGETS))
@@ -344,3 +345,44 @@ def test_every_manifest_lists_every_file_with_hash_pages_and_size(game, out, tar
         assert (line["sha256"], line["bytes"]) == (hashlib.sha256(data).hexdigest(), len(data))
         assert (line["pages"] > 0) == name.endswith(".pdf")
         assert line["pixels"] if name.endswith(".png") else line["size_mm"] or name.endswith(".json")
+
+
+def crowded(tmp_path):
+    """The game with a text on its cards that no type is small enough for."""
+    layout = tmp_path / "templates" / "tiny" / "card.toml"
+    box = 'text = "{{ card.title }} is far too long for its box"\nh = 3\nw = 9\nsize = 9\nmin = 9'
+    layout.write_text(layout.read_text(encoding="utf-8").replace('text = "{{ card.title }}"', box), encoding="utf-8")
+
+
+def test_a_text_too_long_for_its_box_is_an_error_and_nothing_is_written(game, out, tmp_path):
+    crowded(tmp_path)
+    with pytest.raises(PrintError) as caught:
+        export(game, out, "png", "deck")
+    assert len(caught.value.problems) == 3  # one for each card
+    assert "product deck: error: found zebra words en: " in str(caught.value)
+    assert "expected a text that fits its box" in str(caught.value) and not out.exists()
+
+
+def test_the_pseudo_language_may_be_longer_than_its_boxes(game, out, tmp_path):
+    crowded(tmp_path)
+    sent = export(game, out, "png", "deck", langs=["xx"])
+    assert sent.files and all(": note: " in finding and "error" not in finding for finding in sent.findings)
+
+
+def test_sizes_named_are_those_that_both_the_service_and_the_product_have(game, out):
+    with pytest.raises(PrintError, match="product deck: error: found cards of 59 × 91 mm; .* comes in: poker [(]"):
+        _offer(game, out, ["poker", "skat"])
+    with pytest.raises(PrintError, match="the product comes in skat only; export it as .png."):
+        _offer(game, out, ["skat"])
+
+
+def _offer(game, out, sizes):
+    deck = replace(game.products[0], size="skat", sizes=tuple(sizes))
+    export(replace(game, products=(deck, *game.products[1:])), out, "mpc", "deck")
+
+
+def test_an_option_of_another_target_is_told_plainly(game, out):
+    with pytest.raises(PrintError) as caught:
+        export(game, out, "png", options=Options(paper=paper("a4")))
+    said = "--paper: error: found an option png has no use for; expected one of --dpi, --names (leave it out)"
+    assert str(caught.value) == said

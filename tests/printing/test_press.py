@@ -267,3 +267,32 @@ def test_cards_that_show_any_text_follow_the_rules(game, tmp_path):
     card.write_text(CARD.replace("card.text", "texts['play.draw']"), encoding="utf-8")
     run(game, out, papers=["a4"])
     assert remade(game, out, game.folder / "rules.md", "Draw a card.", "Draw one card.") == {"deck", "rules"}
+
+
+SHEET = """
+[[product]]
+id = "overview"
+kind = "sheet"
+layout = "card"
+back = "back"
+size = "148x210"
+"""
+
+
+def test_what_is_too_large_to_be_folded_is_printed_on_two_sides_and_the_rest_is_folded(tmp_path):
+    game = tiny(tmp_path, PRODUCTS.split('[[product]]\nid = "board"')[0] + SHEET, card=BACK)
+    run_ = run(game, tmp_path / "out", ["letter"], wishes=Wishes(backs="gutterfold"))
+    assert {entry.product: entry.backs for entry in run_.files} == {"deck": "gutterfold", "overview": "long-edge"}
+    (note,) = run_.findings
+    assert note == (
+        "overview: note: not folded but printed on two sides, turned on the long edge: "
+        "half of Letter has no room for a piece of 148.00 mm × 210.00 mm"
+    )
+
+
+@pytest.mark.parametrize("backs", ["long-edge", "gutterfold"])
+def test_a_piece_that_does_not_fit_is_told_with_its_product(tmp_path, backs):
+    game = tiny(tmp_path, SHEET, card=BACK)
+    with pytest.raises(PrintError, match="^product overview, paper A6: error: found a piece of 148.00 mm × 210.00 mm;"):
+        run(game, tmp_path / "out", ["a6"], wishes=Wishes(backs=backs))
+    assert not (tmp_path / "out").exists()

@@ -103,3 +103,54 @@ def test_an_eighth_of_an_inch_is_a_bleed(at_home):
     assert main(["print", "tiny", "--lang", "en", "--paper", "a4", "--product", "deck", "--bleed", "1/8in"]) == 0
     face = read_pdf((at_home / "print" / "tiny" / "en" / "tiny-deck-a4-en.pdf").read_bytes()).pages[0].faces[0]
     assert min(face.width, face.height) == pytest.approx(63_000 + 2 * 3_175, abs=10)
+
+
+def test_one_thing_is_told_in_the_singular(at_home, capsys):
+    assert main(["print", "tiny", "--lang", "en", "--paper", "a4", "--product", "deck"]) == 0
+    assert "\n1 file, 1 made anew" in capsys.readouterr().out
+    (at_home / "one.csv").write_text("title,text\nFox,Red\n", encoding="utf-8")
+    assert main(["box", "--cards", "1"]) == 0
+    assert "1 card of 63.00 mm" in capsys.readouterr().out
+
+
+WIDE = """
+[elements.words]
+kind = "text"
+x = 8
+right = 8
+y = 10
+h = 12
+size = 12
+min = 4
+text = "{{ card.text }} and so on and on and on and on and on and on and on and on"
+"""
+
+
+def test_what_is_noticed_is_told_with_one_word_before_it(tmp_path, at_home, capsys):
+    tiny(tmp_path, card=WIDE)
+    assert main(["print", "tiny", "--lang", "en", "--paper", "a4", "--product", "deck"]) == 0
+    notes = [
+        line for line in capsys.readouterr().out.splitlines() if line.startswith("note: deck: red words en: set in")
+    ]
+    assert len(notes) == 1 and notes[0].count("note:") == 1
+
+
+def test_a_printer_that_is_not_there_is_told_plainly(at_home, capsys):
+    assert main(["printer", "show", "nosuch"]) == 1
+    assert 'found "nosuch"; expected a printer that was set; there is none yet (' in capsys.readouterr().err
+    assert main(["printer", "set", "laser", "--rotation", "much", "--page-x", "far"]) == 1
+    said = capsys.readouterr().err
+    assert "found rotation 'much'; expected a number from -5 to 5" in said
+    assert "found page-x 'far'; expected a length such as 0.5 or -1, in mm" in said
+
+
+def test_a_colour_that_is_none_is_told_plainly(at_home, capsys):
+    assert main(["box", "--cards", "9", "--colour", "red"]) == 1
+    assert '--colour: error: found "red"; expected a colour such as "#1c1a17"\n' in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["Tiny Game", "TINY GAME", "tiny-game", "Tiny", "tîny"])
+def test_a_game_is_known_by_its_title_in_any_letters(at_home, capsys, name):
+    assert main(["print", name, "--lang", "en", "--paper", "a4", "--product", "deck"]) == 0
+    assert "print/tiny/en/tiny-deck-a4-en.pdf" in capsys.readouterr().out
+    assert main(["preflight", name, "--lang", "en", "--no-ink"]) == 0

@@ -85,3 +85,14 @@ def test_every_grid_is_in_the_centre_of_the_page_and_within_its_margins(width, h
 def test_a_paper_of_odd_size_takes_a_card_of_its_own():
     size = card_size("100x150")
     assert solve(size.width, size.height, Setup(paper("130x190"))).count == 1
+
+
+def test_a_bleed_that_leaves_no_room_is_named_with_the_widest_that_does():
+    with pytest.raises(PrintError) as caught:
+        solve(148_000, 210_000, Setup(paper("a4"), bleed=50_000))
+    # (210 - 148) / 2 = 31 mm beside the piece; (297 - 210) / 2 - 9.5 mm of label = 34 mm above it
+    assert "with a bleed of 50.00 mm; expected a bleed of at most 31.00 mm (choose a smaller bleed" in str(caught.value)
+    assert solve(148_000, 210_000, Setup(paper("a4"), bleed=31_000)).count == 1
+    with pytest.raises(PrintError) as caught:
+        solve(300_000, 200_000, Setup(paper("a4"), bleed=200_000))
+    assert "-" not in str(caught.value)

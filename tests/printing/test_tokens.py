@@ -93,11 +93,13 @@ def test_folded_sheets_hold_all_tokens_with_each_back_mirrored_over_the_fold(gam
             assert any((front.left, front.top) == mirrored for front in fronts)
 
 
-def test_tokens_too_large_for_half_a_sheet_are_refused_with_the_room_there_is(game):
+def test_tokens_too_large_for_half_a_sheet_are_not_folded_and_a_note_says_so(game):
     stock = stock_of(game, ["en"], Wishes(together=True, backs="gutterfold"))
-    with pytest.raises(PrintError) as caught:
-        make(stock, plan(game, ["en"], ["40x60"], None, stock.wishes)[0])
-    assert "half the sheet less the fold" in str(caught.value)
+    sheets = make(stock, plan(game, ["en"], ["40x60"], None, stock.wishes)[0])[0]
+    assert sheets.backs == "long-edge"
+    assert "all-tokens: note: not folded" in sheets.findings[0] and "30.00 mm × 30.00 mm" in sheets.findings[0]
+    with pytest.raises(PrintError, match=r"product all-tokens, paper 20 × 60 mm: error: found a piece of 30.00 mm"):
+        make(stock, plan(game, ["en"], ["20x60"], None, stock.wishes)[0])
 
 
 STANDEE = """

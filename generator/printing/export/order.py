@@ -63,11 +63,11 @@ class Target:
 def check_options(target: Target, options: Options) -> None:
     """Raise PrintError where an option is given that the target has no use for, or one is out of range."""
     given = [key for key in Options.__slots__ if getattr(options, key) not in (None, "")]
-    used = f"only: {', '.join('--' + one for one in target.uses)}"
-    problems = [Problem(f"--{key}", f"given for {target.name}", used) for key in given if key not in target.uses]
+    used, not_used = f"one of {', '.join('--' + one for one in target.uses)}", f"an option {target.name} has no use for"
+    problems = [Problem(f"--{key}", not_used, used, "leave it out") for key in given if key not in target.uses]
     problems += _ranges(options)
     problems += [
-        Problem("--names", f"{{{name}}}", f"only: {', '.join('{' + one + '}' for one in FIELDS)}")
+        Problem("--names", f"{{{name}}}", f"one of {', '.join('{' + one + '}' for one in FIELDS)}")
         for name in FIELD.findall(options.names)
         if name not in FIELDS
     ]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.catalog.model import GameData, Problem, Product
-from generator.printing.export.decks import decks
+from generator.i18n.languages import PSEUDO
+from generator.printing.export.decks import Deck, decks
 from generator.printing.export.order import Options, Target, check_options
 from generator.printing.export.parcel import Line, Planned, ship
 from generator.printing.export.pdfx import CONDITIONS
@@ -15,10 +16,11 @@ from generator.printing.export.png import MPC, PNG, TGC
 from generator.printing.export.shopfiles import DRIVETHRU, SIDES, SINGLES
 from generator.printing.export.silhouette import SILHOUETTE
 from generator.printing.export.tabletop import TTS
+from generator.printing.findings import expectation, parted
 from generator.printing.order import Stock, Wishes
 from generator.printing.papers import card_size
 from generator.printing.press import stock_of
-from generator.printing.problems import PrintError
+from generator.printing.problems import PrintError, of_product
 from generator.printing.products import Maker
 
 TARGETS = {one.name: one for one in (PNG, MPC, TGC, TTS, DRIVETHRU, SINGLES, SIDES, SILHOUETTE)}
@@ -81,18 +83,58 @@ def _plan(
     problems: list[Problem] = []
     for product in chosen:
         try:
-            bleed = target.bleed(_size(stock, product), options)
+            bleed = _bleed(target, stock, product, options)
             for deck in decks(stock, [product], bleed):
                 planned += target.plan(deck, options, str(folder))
-                findings += deck.findings
+                noticed, wrong = _noticed(deck)
+                findings += noticed
+                problems += wrong
         except PrintError as error:
             if product.kind == "cards" or named:
-                problems += error.problems
+                problems += [of_product(problem, product.id) for problem in error.problems]
             else:
-                findings += [f"{product.id}: left out: {one.found}; {one.expected}" for one in error.problems]
+                findings += [f"{product.id}: note: left out: {one.found}; {one.expected}" for one in error.problems]
     if problems:
         raise PrintError.of(dict.fromkeys(problems))
     return planned, findings
+
+
+def _noticed(deck: Deck) -> tuple[list[str], list[Problem]]:
+    """Part what was noticed while a deck was set from what is wrong; the pseudo-language is longer than its boxes."""
+    found = [(text, *parted(text)) for text in deck.findings]
+    if deck.language == PSEUDO:
+        return [text.replace(": error: ", ": note: ", 1) for text, _, _ in found], []
+    errors = [said.removeprefix(f"{deck.product.id}: ") for _, severity, said in found if severity == "error"]
+    problems = [Problem(f"product {deck.product.id}", said, expectation(said)) for said in errors]
+    return [text for text, severity, _ in found if severity != "error"], problems
+
+
+def _bleed(target: Target, stock: Stock, product: Product, options: Options) -> int:
+    """Return the bleed of a product at a target; raise PrintError naming the sizes that both make."""
+    try:
+        return target.bleed(_size(stock, product), options)
+    except PrintError as error:
+        both = [name for name in product.sizes if _takes(target, name, options)]
+        raise PrintError.of(_offered(problem, target, product, both) for problem in error.problems) from None
+
+
+def _takes(target: Target, name: str, options: Options) -> bool:
+    try:
+        target.bleed(_sides(name), options)
+    except PrintError:
+        return False
+    return True
+
+
+def _offered(problem: Problem, target: Target, product: Product, both: Sequence[str]) -> Problem:
+    where = f"product {product.id}"
+    if both:
+        expected = f"a size that {target.name} makes and the product comes in: {', '.join(both)}"
+        return Problem(where, problem.found, expected, "choose it with --size")
+    if product.kind != "cards":
+        return replace(problem, where=where)
+    hint = f"the product comes in {', '.join(product.sizes)} only" if product.sizes else "the product has one size"
+    return replace(problem, where=where, hint=f'{hint}; export it as "png" or "print-shop"')
 
 
 def _check_size(stock: Stock, chosen: Sequence[Product]) -> None:
@@ -127,7 +169,8 @@ def _products(game: GameData, target: Target, names: Sequence[str] | None) -> It
             problems.append(Problem(where, f'product "{name}"', f"one of {', '.join(known)}"))
         elif known[name].kind not in target.kinds:
             kinds = ", ".join(target.kinds)
-            problems.append(Problem(where, f'product "{name}" of kind {known[name].kind}', f"{target.name}: {kinds}"))
+            found, hint = f'product "{name}" of the kind {known[name].kind}', f"{target.name} takes no others"
+            problems.append(Problem(where, found, f"one of the kind {kinds}", hint))
     usual = [product for product in game.products if product.kind in target.usual]
     if not names and not usual:
         problems.append(Problem(where, "no product", f"one of the kind {', '.join(target.usual)} for {target.name}"))
