@@ -50,7 +50,7 @@ def named_sources(path: Path) -> dict[str, list[str]]:
     """Return the names of a game's sources by what they are, as its sources.toml lists them; none without one."""
     found: dict[str, list[str]] = {}
     for source in tomllib.loads(path.read_text(encoding="utf-8")).get("source", ()) if path.is_file() else ():
-        names = found.setdefault(source["kind"], [])
-        if source["name"] not in names:
-            names.append(source["name"])
+        names, name = found.setdefault(source["kind"], []), source["name"].replace("p. ", "p.\u00a0")
+        if name not in names:  # one name may stand there in several languages
+            names.append(name)
     return found

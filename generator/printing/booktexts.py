@@ -11,7 +11,7 @@ from generator.engine.picture import Picture
 from generator.i18n.texts import SOURCE, Texts
 from generator.printing.canvas import Canvas, Paint
 from generator.printing.colours import Colour
-from generator.printing.diagrams import Drawer
+from generator.printing.diagrams import LARGEST, Drawer
 from generator.printing.flow import Item, Setter
 from generator.printing.signs import draw_sign
 from generator.printing.text import Style
@@ -76,7 +76,7 @@ class BookTexts:
         shown = {one.clauses[0]: one for one in self.game.rulings if one.id in self.pictures and one.clauses}
         for clause in chapter.clauses:
             ruling = shown.get(clause.id)
-            yield replace(self._clause(clause), keep=ruling is not None)
+            yield self._clause(clause)
             if ruling:
                 yield self._diagram(clause, ruling)
 
@@ -130,17 +130,18 @@ class BookTexts:
     def _diagram(self, clause: Clause, ruling: Ruling) -> Item:
         """Draw the table that a ruling is about; below it what is asked there, and the answer."""
         drawer, picture = Drawer(self.texts, self.setter, self.game), self.pictures[ruling.id]
-        width = self.column
+        wide = drawer.unit(picture, self.column) < LARGEST
+        left, width = (0, self.width) if wide else (MARGIN_COLUMN, self.column)
         height = drawer.height(picture, width)
         said = self.common.format("print.book.diagram", number=clause.number)
         asked, answer = (self.said(f"{ruling.id}.{part}") for part in ("question", "answer"))
-        caption = self.setter.block(f"**{said}.** *{asked}* {answer}", SMALL, width)
+        caption = self.setter.block(f"**{said}.** *{asked}* {answer}", SMALL, self.column)
 
         def draw(canvas: Canvas, x: int, y: int) -> None:
-            drawer.draw(canvas, picture, x + MARGIN_COLUMN, y, width)
+            drawer.draw(canvas, picture, x + left, y, width)
             caption.draw(canvas, x + MARGIN_COLUMN, y + height + 1_000, self.setter.icons)
 
-        return Item(height + 1_000 + caption.height, draw, 2_500)
+        return Item(height + 1_000 + caption.height, draw, 2_500, floats=True)
 
     def plain_heading(self, title: str, *, level: int = 0) -> Item:
         """Set the title of a part without a number."""
@@ -216,15 +217,16 @@ class BookTexts:
             yield self.setter.item(listed, SMALL, self.width, before=700)
 
     def credits(self) -> Iterator[Item]:
-        """Yield who made the game and this edition, and that the edition is unofficial."""
+        """Yield who made the game and this edition, and that the edition is unofficial; all on one page."""
         facts = self.game.facts.get("credits", ())
         lines = [str(text) for text in facts] if isinstance(facts, (list, tuple)) else []
         yield self.plain_heading(self.common["print.book.credits"])
-        for number, text in enumerate(lines, 1):
-            yield self.setter.item(self.said(f"word:credits.{number}", text), BODY, self.width, before=1_300)
+        said = [self.said(f"word:credits.{number}", text) for number, text in enumerate(lines, 1)]
         people = dict.fromkeys((*self.texts.translators, *self.common.translators))
         if people:
-            said = self.common.format("print.book.translated-by", names=", ".join(people))
-            yield self.setter.item(said, BODY, self.width, before=1_300)
+            said.append(self.common.format("print.book.translated-by", names=", ".join(people)))
+        for text in said:
+            yield self.setter.item(text, BODY, self.width, before=1_300, keep=True)
         for id in ("print.book.unofficial", "print.book.licence"):
-            yield self.setter.item(self.common[id], BODY, self.width, before=1_800)
+            last = id == "print.book.licence"
+            yield self.setter.item(self.common[id], BODY, self.width, before=1_800, keep=not last)

@@ -13,11 +13,12 @@ from generator.printing.colours import WHITE, Colour, contrast, mix
 from generator.printing.flow import Setter
 from generator.printing.patterns import hatch
 from generator.printing.shapes import circle, polygon, rectangle
-from generator.printing.text import Style, compose, shape
+from generator.printing.text import Block, Style, compose, shape
 
 LINE = 150
 LARGEST = 900  # um a unit: a card of 9 × 12.6 mm
 HATCH_GAP = 900
+NAME, LEAST_NAME = 620, 500  # sizes of the names below things, in hundredths of a point
 HATCHES = ("diagonal", "lines", "dots", "grid", "waves", "zigzag", "crosshatch", "bricks")
 ALIASES = {"horizontal": "lines", "vertical": "grid", "cross": "grid", "chevron": "zigzag", "rings": "dots"}
 
@@ -148,7 +149,7 @@ class Drawer:
 
     def _label(self, canvas: Canvas, item: Item, at: Place, unit: int) -> None:
         size = min(at.height * 8 // 10, 3 * unit)
-        self._text(canvas, self._say(item.text, item.facts), at.middle, size, at.width)
+        self._text(canvas, self._say(item.text, item.facts), at.middle, size, at.width * 94 // 100)
 
     def _arrow(self, canvas: Canvas, item: Item, at: Place, unit: int) -> None:
         length = max((item.w**2 + item.h**2) ** 0.5, 0.01)
@@ -208,8 +209,15 @@ class Drawer:
         canvas.path(rectangle(at.x, at.y, at.width, at.height, radius), Paint(stroke=ink, width=LINE))
 
     def _below(self, canvas: Canvas, item: Item, at: Place, unit: int) -> None:
-        middle = (at.x + at.width // 2, at.y + at.height + 14 * unit // 10)
-        self._text(canvas, self._say(item.small, item.facts), middle, 22 * unit // 10, at.width * 16 // 10)
+        """Set the name of a thing below it, in two lines where it is too wide for one."""
+        said, room = self._say(item.small, item.facts), at.width * 16 // 10
+        if not said:
+            return
+        style = Style(colour=self.setter.colours["ink"], align="centre", hyphenate=False)
+        shaped = shape(said, style, self.setter.language, markup=False)
+        size = next((s for s in range(NAME, LEAST_NAME, -10) if _fits(compose(shaped, s, room), room)), LEAST_NAME)
+        block = compose(shaped, size, room)
+        block.draw(canvas, at.x + at.width // 2 - room // 2, at.y + at.height + 3 * unit // 10)
 
     def _text(
         self, canvas: Canvas, text: str, middle: tuple[int, int], height: int, width: int, *,
@@ -227,3 +235,8 @@ class Drawer:
         block = compose(shaped, size, 10_000_000)
         x = middle[0] - block.lines[0].width // 2
         block.draw(canvas, x, middle[1] + block.cap_height // 2 - block.lines[0].baseline)
+
+
+def _fits(block: Block, room: int) -> bool:
+    """Tell whether a name stands in at most two lines, none wider than `room` um."""
+    return len(block.lines) <= 2 and all(line.width <= room for line in block.lines)

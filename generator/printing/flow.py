@@ -20,6 +20,7 @@ class Item:
     bookmark  title and level of an entry in the outline
     label     running head of the page from here on
     clause    id of the clause that it sets
+    floats    a figure: where it does not fit, what follows in its chapter goes before it
     """
 
     height: int
@@ -29,6 +30,7 @@ class Item:
     bookmark: tuple[str, int] | None = None
     label: str = ""
     clause: str = ""
+    floats: bool = False
 
 
 @dataclass(slots=True)
@@ -50,19 +52,53 @@ class Leaf:
         return self.height + sum(item.before + item.height for item in group) <= height or not self.items
 
 
+@dataclass(slots=True)
+class Paginator:
+    """Shares groups of items out over pages of `height` um; figures that do not fit wait for the next page."""
+
+    height: int
+    leaves: list[Leaf] = field(default_factory=lambda: [Leaf()])
+    waiting: list[Item] = field(default_factory=list)
+
+    def put(self, group: list[Item]) -> None:
+        """Put a group on this page or the next; before a new chapter every figure of the last has its place."""
+        if group[0].label:
+            self.settle()
+        leaf = self.leaves[-1]
+        if group[0].floats and (self.waiting or not leaf.takes(group, self.height)):
+            self.waiting += group
+        elif leaf.takes(group, self.height):
+            leaf.put(group)
+        else:
+            self.settle(fresh=True)
+            self._put(group)
+
+    def settle(self, *, fresh: bool = False) -> None:
+        """Put what waits, or begin a page when nothing does and a fresh one is wanted."""
+        if fresh and not self.waiting:
+            self.leaves.append(Leaf())
+        for item in self.waiting:
+            self._put([item])
+        self.waiting = []
+
+    def _put(self, group: list[Item]) -> None:
+        if not self.leaves[-1].takes(group, self.height):
+            self.leaves.append(Leaf())
+        self.leaves[-1].put(group)
+
+
 def paginate(items: Iterable[Item], height: int) -> list[Leaf]:
     """Share items out over pages of `height` um; an item that keeps with the next never ends a page."""
-    leaves, group = [Leaf()], list[Item]()
+    pages, group = Paginator(height), list[Item]()
     for item in items:
         group.append(item)
-        if item.keep:
-            continue
-        if not leaves[-1].takes(group, height):
-            leaves.append(Leaf())
-        leaves[-1].put(group)
-        group = []
-    leaves[-1].put(group)
-    return [leaf for leaf in leaves if leaf.items]
+        if not item.keep:
+            pages.put(group)
+            group = []
+    if group:
+        pages.put(group)
+    pages.settle()
+    return [leaf for leaf in pages.leaves if leaf.items]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from .table import DECISIONS, HIDDEN, HOUSES, NOBODY, PAIRS, PLACES, Phase, Stat
 
 MIDDLE_X, MIDDLE_Y = 48.0, 55.0
 RADIUS_X, RADIUS_Y = 37.0, 42.0
-BUILDINGS, BETWEEN = 0.58, 1.2  # how far from the centre; the lands are at 1
+BUILDINGS, BETWEEN = 0.62, 1.2  # how far from the centre; the lands are at 1
 SEATS_X, SEAT_HEIGHT = 100.0, 23.0
 WIDTH, HEIGHT = 154.0, 109.0
 
@@ -125,7 +125,7 @@ def middle(state: State) -> list[Item]:
     for number, activity in enumerate(cards):
         row, column = divmod(number, 3)
         out = state.aside != NOBODY and number == len(cards) - 1
-        items.append(activity_item(activity, MIDDLE_X - 13.5 + 10 * column, MIDDLE_Y - 13 + 14 * row, out))
+        items.append(activity_item(activity, MIDDLE_X - 14.5 + 11.5 * column, MIDDLE_Y - 15.5 + 17.5 * row, out))
     return items
 
 
