@@ -140,4 +140,4 @@ def folder(text: str) -> Path:
 
 def language_option(verb: argparse.ArgumentParser, *, default: str | None = "en", several: bool = False) -> None:
     verb.add_argument("--lang", default=default, metavar="LANG[,LANG]" if several else "LANG",
-                      help="language" + ("s, default all" if several else f", default {default}"))  # fmt: skip
+                      help=f"language{'s' if several else ''}, default {default or 'all'}")  # fmt: skip

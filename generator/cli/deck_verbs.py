@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import argparse
+import textwrap
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from ..catalog.root import find_root
 from ..printing import decklayouts
+from ..printing.art import IconSet
 from ..printing.deck import DeckOrder, load_deck, print_deck
+from ..printing.findings import parted
+from ..printing.order import Stock
 from ..printing.press import Printed
 from ..printing.problems import PrintError
+from ..printing.units import amount
 from . import common, looking_after, progress, sheet_options
 
 DEFAULT = "title-text"
@@ -47,7 +53,7 @@ def _deck_options(verb: argparse.ArgumentParser, lang: str | None, paper: str) -
     verb.add_argument("--paper", default=paper, metavar="NAME[,NAME]", help="default a4; or WxH in mm")
     verb.add_argument("--out", default="print", type=common.folder, metavar="DIR", help="default print")
     verb.add_argument("--backs", choices=BACKS, default="long-edge", help="default long-edge")
-    common.language_option(verb, default=lang, several=lang is None)
+    common.language_option(verb, default=lang, several=True)
     sheet_options.add(verb)
 
 
@@ -58,16 +64,24 @@ def run_deck(given: argparse.Namespace) -> int:
     if given.file is None:
         raise common.Stop("bordtryk: name a CSV or XLSX file, or see the layouts with --list")
     begin = time.monotonic()
+    orders = _orders(given, given.file, given.lang, given.paper)
+    if given.picture and len(orders) > 1:
+        raise common.Stop("bordtryk: --picture draws one language; name it with --lang")
     try:
         if given.picture:
-            return draw(_order(given, given.file, given.lang, given.paper), given.picture)
-        order = _order(given, given.file, given.lang, given.paper)
-        printed = print_deck(order, _templates(), given.out, progress.line(order.name))
+            return draw(orders[0], given.picture)
+        for order in orders[1:]:
+            load_deck(order, _templates())  # what is wrong in one language is told before any is printed
+        runs = [(one, print_deck(one, _templates(), given.out, progress.line(one.name))) for one in orders]
     except PrintError as error:
         raise common.Stop(*map(str, error.problems), "bordtryk: no deck was made; nothing was changed") from None
-    _tell(printed, time.monotonic() - begin, given)
-    run = printed, lambda: load_deck(order, _templates()).stock
-    return looking_after.look_at([run], order.wishes.printer, given)
+    _tell([printed for _, printed in runs], time.monotonic() - begin, given)
+    looks: list[looking_after.Run] = [(printed, partial(_stock, order)) for order, printed in runs]
+    return looking_after.look_at(looks, orders[0].wishes.printer, given)
+
+
+def _stock(order: DeckOrder) -> Stock:
+    return load_deck(order, _templates()).stock
 
 
 def draw(order: DeckOrder, file: Path) -> int:
@@ -94,6 +108,10 @@ def list_layouts() -> int:
     print("Backs for any layout, with --back:")
     for name, about in decklayouts.ready_backs(_templates()):
         print(f"    {name}  {about}")
+    icons_of = _templates() / "common"
+    icons = " ".join(f"{{{name}}}" for name in IconSet((icons_of / "icons", icons_of / "art")).names())
+    print("\nIcons in texts, with those of a folder art/ beside the table:")
+    print(textwrap.fill(icons, 110, initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False))
     return 0
 
 
@@ -109,30 +127,40 @@ def run_watch(given: argparse.Namespace) -> int:
             return
         for entry in outcome.printed.fresh:
             print(f"  {outcome.printed.folder / entry}")
+        for finding in outcome.printed.findings:
+            severity, text = parted(finding)
+            if severity != "note":
+                print(f"  {severity}: {text}")
         made, files = outcome.printed.made, len(outcome.printed.files)
-        print(f"{clock} {outcome.name}: {made} of {files} files made anew, {outcome.seconds:.1f} s", flush=True)
+        print(
+            f"{clock} {outcome.name}: {made} of {amount(files, 'file')} made anew, {outcome.seconds:.1f} s", flush=True
+        )
 
-    things = [_watched(given, name) for name in given.things or common.all_games()]
+    things = [one for name in given.things or common.all_games() for one in _watched(given, name)]
     good = keep(things, tell, every=max(given.every, 0.1), once=given.once)
     return 0 if good else 1
 
 
-def _watched(given: argparse.Namespace, name: str) -> Any:
-    from ..printing.watch import Watched
-
+def _watched(given: argparse.Namespace, name: str) -> list[Any]:
     path = Path(name)
     if path.suffix.lower() in TABLES:
-        order = _order(given, path, given.lang or "en", given.paper or "a4")
-        templates = _templates()
+        orders = _orders(given, path, given.lang or "en", given.paper or "a4")
+        return [_watched_deck(order, name, given.out) for order in orders]
+    return [_watched_game(given, name)]
 
-        def sources() -> list[Path]:
-            try:
-                return [*load_deck(order, templates).files, templates / decklayouts.FOLDER, templates / "common"]
-            except PrintError:
-                return [path, path.parent / "art", templates / decklayouts.FOLDER, templates / "common"]
 
-        return Watched(name, sources, lambda: print_deck(order, templates, given.out, progress.line(name)))
-    return _watched_game(given, name)
+def _watched_deck(order: DeckOrder, name: str, out: Path) -> Any:
+    from ..printing.watch import Watched
+
+    templates, path = _templates(), order.file
+
+    def sources() -> list[Path]:
+        try:
+            return [*load_deck(order, templates).files, templates / decklayouts.FOLDER, templates / "common"]
+        except PrintError:
+            return [path, path.parent / "art", templates / decklayouts.FOLDER, templates / "common"]
+
+    return Watched(name, sources, lambda: print_deck(order, templates, out, progress.line(name)))
 
 
 def _watched_game(given: argparse.Namespace, name: str) -> Any:
@@ -141,13 +169,13 @@ def _watched_game(given: argparse.Namespace, name: str) -> Any:
     from ..printing.watch import Watched
 
     game, root = common.one_game(name), common.root()
-    folders = [root / "card_data" / name, root / "templates" / name, root / "templates" / "common"]
+    folders = [root / "card_data" / game.id, root / "templates" / game.id, root / "templates" / "common"]
     langs, papers = common.some_languages(given.lang), _words(given.paper or "a4,letter")
     wishes = sheet_options.wishes(given, given.backs)
 
     def make() -> Printed:
         try:
-            now = common.one_game(name)
+            now = common.one_game(game.id)
         except common.Stop as stop:
             raise PrintError.of(stop.problems) from None
         return print_game(now, langs=langs, papers=papers, out=given.out, wishes=wishes, pictures=figures(now),
@@ -156,14 +184,17 @@ def _watched_game(given: argparse.Namespace, name: str) -> Any:
     return Watched(game.id, lambda: folders, make)
 
 
-def _order(given: argparse.Namespace, file: Path, lang: str, papers: str) -> DeckOrder:
+def _orders(given: argparse.Namespace, file: Path, langs: str, papers: str) -> list[DeckOrder]:
+    """Return what is wished for in each of the languages."""
     columns = common.pairs(given.column, "--column")
     wishes = sheet_options.wishes(given, given.backs)
-    (lang,) = common.some_languages(lang)[:1]
-    return DeckOrder(
-        file, given.layout, given.back, given.size, tuple(_words(papers)), lang, given.sheet, given.title, given.colour,
-        columns, wishes,
-    )  # fmt: skip
+    return [
+        DeckOrder(
+            file, given.layout, given.back, given.size, tuple(_words(papers)), lang, given.sheet, given.title,
+            given.colour, columns, wishes,
+        )
+        for lang in dict.fromkeys(common.some_languages(langs))
+    ]  # fmt: skip
 
 
 def _templates() -> Path:
@@ -178,9 +209,10 @@ def _words(text: str) -> list[str]:
     return [word.strip() for word in text.split(",") if word.strip()]
 
 
-def _tell(printed: Printed, seconds: float, given: argparse.Namespace) -> None:
-    for entry in printed.files:
-        print(f"{printed.folder / entry.file}  ({entry.pieces} cards, {entry.pages} pages)")
-    looking_after.tell_notes(printed, given)
-    files = len(printed.files)
-    print(f"{files} files, {printed.made} made anew, {files - printed.made} unchanged, {seconds:.1f} s")
+def _tell(runs: list[Printed], seconds: float, given: argparse.Namespace) -> None:
+    for printed in runs:
+        for entry in printed.files:
+            print(f"{printed.folder / entry.file}  ({amount(entry.pieces, 'card')}, {amount(entry.pages, 'page')})")
+        looking_after.tell_notes(printed, given)
+    made, files = sum(printed.made for printed in runs), sum(len(printed.files) for printed in runs)
+    print(f"{amount(files, 'file')}, {made} made anew, {files - made} unchanged, {seconds:.1f} s")

@@ -119,8 +119,16 @@ class IconSet:
 
     def aspect(self, name: str) -> float | None:
         """Return width / height, None where no file is called so."""
-        drawing = find(name, self.folders)
+        drawing = None if self.fault(name) else find(name, self.folders)
         return drawing.aspect if drawing else None
+
+    def fault(self, name: str) -> str:
+        """Say why an icon that is there cannot be drawn, "" where it can or is not there."""
+        try:
+            find(name, self.folders)
+        except ValueError as error:  # svg.DrawingError
+            return str(error)
+        return ""
 
     def names(self) -> list[str]:
         """List the names there are."""

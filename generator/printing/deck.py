@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache, partial
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
 from generator.catalog.model import Book, GameData, Problem, Product
 from generator.catalog.words import load_strings
 from generator.i18n.texts import Texts, texts_from
-from generator.printing import decklayouts, manifest, raster
+from generator.printing import cellpictures, deckbacks, decklayouts, manifest
 from generator.printing.colours import ColourError, parse
+from generator.printing.deckcells import Cells
 from generator.printing.decklayouts import NONE, Wants
 from generator.printing.deckrows import DeckRows, read_deck, renamed
+from generator.printing.manifest import Entry
 from generator.printing.order import Stock, Wishes
 from generator.printing.papers import card_size
 from generator.printing.press import Printed, plan, print_jobs
@@ -24,7 +25,6 @@ from generator.printing.problems import PrintError
 from generator.printing.progress import Progress
 
 PALETTE = {"accent": "#23406e", "soft": "#c9852b"}
-PICTURES = (".png", ".jpg", ".jpeg")
 TITLES = ("name", "card_name")  # headers that stand for a missing title
 SLUG = re.compile(r"[^\w-]+")
 
@@ -69,33 +69,48 @@ class Deck:
 def print_deck(order: DeckOrder, templates: Path, out: Path, on_step: Progress | None = None) -> Printed:
     """Print a deck to <out>/<name>/; what is unchanged is left alone. Raise PrintError with every problem at once."""
     deck = load_deck(order, templates)
+    known = manifest.read(out / order.name)
     jobs = plan(deck.stock.game, [order.lang], order.papers, None, order.wishes)
     inputs = {"deck": _inputs(order, deck, templates)}
     printed = print_jobs(deck.stock, jobs, out / order.name, inputs, on_step=on_step)
-    return replace(printed, findings=(*deck.notes, *printed.findings))
+    return replace(printed, findings=(*deck.notes, *_replaced(known, printed, order.file.name), *printed.findings))
+
+
+def _replaced(known: Mapping[str, Entry], printed: Printed, file: str) -> list[str]:
+    """Note that files printed from another table of the same name have made room for these."""
+    now = {entry.file: entry.source for entry in printed.files}
+    others = {known[one].source for one in printed.fresh if one in known and known[one].source != now[one]} - {""}
+    why = "which has the same name; with another --out both stay"
+    return [f"{file}: note: takes the place of what was printed from {other}, {why}" for other in sorted(others)]
 
 
 def load_deck(order: DeckOrder, templates: Path) -> Deck:
     """Read and check everything a deck is made of; raise PrintError with every problem."""
-    for known in (_picture, _broken):
-        known.cache_clear()  # files come and go while a deck is watched
+    cellpictures.forget()
+    base = order.file.parent
     front, back = layouts_of(order, templates)
-    rows = read_deck(order.file, order.sheet, order.lang, order.columns)
-    named, layouts = _named_backs(rows, templates, order.file.parent)
-    wanted = {
-        layout: decklayouts.wanted_columns(templates, layout)
-        for layout in dict.fromkeys([front, back, *layouts])
-        if layout
-    }
+    wanted = {layout: decklayouts.wanted_columns(templates, layout) for layout in (front, back) if layout}
+    decklayouts.check_names(order.columns, wanted)
+    rows, named = deckbacks.resolved(read_deck(order.file, order.sheet, order.lang, order.columns), templates, base)
+    wanted |= {layout: decklayouts.wanted_columns(templates, layout) for layout in named}
     rows = _titled(rows, wanted)
-    problems = [*_missing_columns(rows, wanted), *_missing_pictures(rows, wanted, order.file.parent), *_wrong(order)]
+    pictures = {name for wants in wanted.values() for name in wants.pictures}
+    problems = [*_missing_columns(rows, wanted), *cellpictures.faults(rows, pictures, base), *_wrong(order)]
     if problems:
         raise PrintError.of(problems)
-    game = _game(order, replace_rows(rows, named), _product(order, rows, front, back))
+    rows = cellpictures.completed(rows, pictures, base)
+    game = _game(order, rows, _product(order, rows, front, back))
     texts = Texts.from_mapping(order.lang, {"title": game.title})
-    stock = Stock(game, templates, {order.lang: texts}, {order.lang: sheet_texts(order.lang, templates)}, order.wishes)
+    common = {order.lang: sheet_texts(order.lang, templates)}
+    cells, source = Cells.of(rows), _source(order)
+    stock = Stock(game, templates, {order.lang: texts}, common, order.wishes, cells=cells, source=source)
     notes = tuple(f"{order.file.name}: note: {note}" for note in rows.notes)
     return Deck(stock, tuple(_files(order, rows, wanted, templates)), notes)
+
+
+def _source(order: DeckOrder) -> str:
+    """Name the table as it is printed from, with the sheet where one is named."""
+    return f"{order.file.name}:{order.sheet}" if order.sheet else order.file.name
 
 
 def sheet_texts(lang: str, templates: Path) -> Texts:
@@ -107,12 +122,14 @@ def sheet_texts(lang: str, templates: Path) -> Texts:
 def layouts_of(order: DeckOrder, templates: Path) -> tuple[str, str]:
     """Return the full names of front and back ("" for none); raise PrintError where one is not there."""
     here = Path()
-    front = decklayouts.resolve(templates, order.layout, here)
+    front = decklayouts.resolve(templates, order.layout, here, "--layout")
     if order.back == NONE:
         return front, ""
-    return front, decklayouts.resolve(templates, order.back, here) if order.back else decklayouts.back_of(
-        templates, front
-    )
+    if cellpictures.is_picture(order.back):
+        return front, decklayouts.BACK_PICTURE
+    if order.back:
+        return front, decklayouts.resolve(templates, order.back, here, "--back")
+    return front, decklayouts.back_of(templates, front)
 
 
 def _game(order: DeckOrder, rows: DeckRows, product: Product) -> GameData:
@@ -125,39 +142,14 @@ def _game(order: DeckOrder, rows: DeckRows, product: Product) -> GameData:
 
 
 def _product(order: DeckOrder, rows: DeckRows, front: str, back: str) -> Product:
-    options = {"columns": [{"name": name, "title": header} for name, header in rows.headers.items()]}
+    options: dict[str, object] = {"columns": [{"name": name, "title": header} for name, header in rows.headers.items()]}
+    options["back_picture"] = _back_picture(order)
     return Product("deck", "cards", "cards", front, back, order.size, options=options)
 
 
-def replace_rows(rows: DeckRows, backs: Mapping[str, str]) -> DeckRows:
-    """Put the full names of layouts in place of what the column "back" says."""
-    if not backs:
-        return rows
-    changed = tuple(replace(row, back=backs.get(row.back, row.back)) for row in rows.table.rows)
-    return replace(rows, table=replace(rows.table, rows=changed))
-
-
-def _named_backs(rows: DeckRows, templates: Path, base: Path) -> tuple[dict[str, str], list[str]]:
-    """Resolve the layouts that the column "back" names; raise PrintError with the cells that name none."""
-    found: dict[str, str] = {}
-    problems = []
-    for row in rows.table.rows:
-        name = row.back
-        if not name or name in found:
-            continue
-        if name in ("-", NONE):
-            found[name] = "-"
-            continue
-        try:
-            found[name] = decklayouts.resolve(templates, name, base)
-        except PrintError as error:
-            told = error.problems[0]
-            problems.append(
-                replace(told, where=rows.place.of(row.line, "back"), found=f"the back {told.found} in card {row.id!r}")
-            )
-    if problems:
-        raise PrintError.of(problems)
-    return found, [name for name in found.values() if name != "-"]
+def _back_picture(order: DeckOrder) -> str:
+    """Return the file of the picture that is the back of all cards, as seen from here; "" for none."""
+    return Path(order.back).expanduser().resolve().as_posix() if cellpictures.is_picture(order.back) else ""
 
 
 def _titled(rows: DeckRows, wanted: Mapping[str, Wants]) -> DeckRows:
@@ -179,60 +171,11 @@ def _missing_columns(rows: DeckRows, wanted: Mapping[str, Wants]) -> Iterator[Pr
             yield Problem(f"{rows.place.file}:1", found, f"a column {name!r}", hint)
 
 
-def _missing_pictures(rows: DeckRows, wanted: Mapping[str, Wants], base: Path) -> Iterator[Problem]:
-    columns = sorted({name for wants in wanted.values() for name in wants.pictures} & rows.headers.keys())
-    for row in rows.table.rows:
-        for column in columns:
-            name = row.values[column]
-            picture = _picture(base, name) if name else None
-            broken = _broken(picture) if picture else ""
-            if not broken and (picture or not name):
-                continue
-            where = rows.place.of(row.line, column)
-            if broken:
-                found = f"the picture {name!r} of card {row.id!r}, which {broken}"
-                yield Problem(where, found, "a PNG, JPEG or SVG file that can be drawn")
-                continue
-            found = f"no picture {name!r} in column {rows.headers[column]!r} of card {row.id!r}"
-            yield Problem(
-                where, found, "a PNG, JPEG or SVG file beside the table, or in its folder art/", _near(base, name)
-            )
-
-
-@lru_cache(maxsize=10_000)
-def _picture(base: Path, name: str) -> Path | None:
-    """Return the file a cell names; drawings may be named without their ending."""
-    if ".." in name:
-        return None
-    files = (os.path.join(base, folder, one) for one in (name, f"{name}.svg") for folder in ("", "art"))
-    return next((Path(file) for file in files if os.path.isfile(file)), None)
-
-
-@lru_cache(maxsize=10_000)
-def _broken(picture: Path) -> str:
-    """Say why a picture cannot be printed, "" for one that can."""
-    try:
-        if picture.suffix.lower() == ".svg":
-            from generator.printing import svg
-
-            svg.load(picture)
-        else:
-            raster.load(picture)
-    except ValueError as error:  # RasterError and DrawingError
-        return str(error)
-    return ""
-
-
-def _near(base: Path, name: str) -> str:
-    from difflib import get_close_matches
-
-    folder = (base / name).parent
-    there = sorted(path.name for path in folder.iterdir()) if folder.is_dir() else []
-    close = get_close_matches(Path(name).name, there, 3, 0.5)
-    return f"there is {', '.join(close)}" if close else ""
-
-
 def _wrong(order: DeckOrder) -> Iterator[Problem]:
+    if name := _back_picture(order):
+        file = Path(name)
+        found = cellpictures.fault(file.parent, file.name, f"--back {order.back}")
+        yield from [replace(found, expected="a PNG, JPEG or SVG file, or the name of a back")] if found else []
     try:
         card_size(order.size or "standard")
         parse(order.colour or "#000")
@@ -246,9 +189,10 @@ def _files(order: DeckOrder, rows: DeckRows, wanted: Mapping[str, Wants], templa
     """Yield the deck's own files; those below templates/ are counted as a whole."""
     yield order.file
     yield from (path for name in wanted if (path := templates / f"{name}.toml").is_file())
-    columns = {name for wants in wanted.values() for name in wants.pictures} & rows.headers.keys()
-    names = dict.fromkeys(row.values[column] for row in rows.table.rows for column in sorted(columns))
-    yield from filter(None, map(partial(_picture, order.file.parent), filter(None, names)))
+    columns = {name for wants in wanted.values() for name in wants.pictures}
+    names = dict.fromkeys(row.values.get(column, "") for row in rows.table.rows for column in sorted(columns))
+    names[_back_picture(order)] = None
+    yield from filter(None, map(partial(cellpictures.picture, order.file.parent), filter(None, names)))
 
 
 def _inputs(order: DeckOrder, deck: Deck, templates: Path) -> str:

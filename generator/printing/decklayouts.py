@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path
 
 from generator.catalog.model import Problem
 from generator.printing import layoutfile
+from generator.printing.deckrows import name_of
 from generator.printing.expressions import PLAIN
 from generator.printing.layout import sources
 from generator.printing.layoutfile import Table
@@ -16,6 +18,7 @@ from generator.printing.problems import PrintError
 FOLDER = "decks"
 BACK, BACKS, NONE = "-back", "back-", "none"
 DEFAULT_BACK = "back-pattern"
+BACK_PICTURE = f"{FOLDER}/back-picture"
 ALWAYS = frozenset({"id", "qty", "art", "back", "origin"})
 
 
@@ -76,8 +79,11 @@ def about(file: Path) -> str:
     return " ".join(lines)
 
 
-def resolve(templates: Path, name: str, base: Path) -> str:
-    """Turn a NAME of templates/decks/ or a FILE (seen from `base`) into a layout's full name; raise PrintError."""
+def resolve(templates: Path, name: str, base: Path, asked: str) -> str:
+    """Turn a NAME of templates/decks/ or a FILE (seen from `base`) into a layout's full name; raise PrintError.
+
+    asked  where it was asked for: "--layout", "--back" or the column "back"
+    """
     path = (base / Path(name).expanduser()).resolve()
     if name.endswith(".toml") or "/" in name or "\\" in name:
         path = path if path.suffix == ".toml" else path.with_name(f"{path.name}.toml")
@@ -88,9 +94,36 @@ def resolve(templates: Path, name: str, base: Path) -> str:
         return f"{FOLDER}/{name}"
     if path.with_name(f"{path.name}.toml").is_file():
         return path.as_posix()
-    there = sorted(file.stem for file in (templates / FOLDER).glob("*.toml"))
-    hint = "see bordtryk deck --list; a file of your own is named with its ending, my-layout.toml"
-    raise PrintError(Problem("layout", f'"{name}"', f"one of {', '.join(there)}", hint))
+    raise PrintError(_unknown(templates, name, asked))
+
+
+def _unknown(templates: Path, name: str, asked: str) -> Problem:
+    """Say which layouts there are for what was asked for, the one that may have been meant first."""
+    front = asked == "--layout"
+    files = sorted(file.stem for file in (templates / FOLDER).glob("*.toml"))
+    there = [one for one in files if front != (one.startswith(BACKS) or one.endswith(BACK))]
+    close = [f"did you mean {one}?" for one in get_close_matches(name, there, 1)]
+    own = "my-layout.toml" if front else "my-layout.toml or my-back.png"
+    hint = "; ".join([*close, f"see bordtryk deck --list; a file of your own is named with its ending, {own}"])
+    return Problem(asked, f'"{name}"', f"one of {', '.join(there)}", hint)
+
+
+def check_names(columns: Mapping[str, str], wanted: Mapping[str, Wants]) -> None:
+    """Raise PrintError for names given with --column that no layout asks for, the order turned round among them."""
+    known = ALWAYS.union(*(wants.needs | wants.takes for wants in wanted.values()))
+    problems = []
+    for name, header in columns.items():
+        if name in known or name == name_of(header):
+            continue
+        close = [one for one in get_close_matches(name, known, 1, 0.8) if one != header]
+        turned = f"{header}={name}" if header in known else "NAME=HEADER"
+        right = f"{close[0]}={header}" if close else turned
+        found = f"no column {name!r} in the layout"
+        expected = f"one of {', '.join(sorted(known))}"
+        hint = f"the layout's name goes before the table's header: --column {right}"
+        problems.append(Problem(f"--column {name}={header}", found, expected, hint))
+    if problems:
+        raise PrintError.of(problems)
 
 
 def back_of(templates: Path, front: str) -> str:
@@ -101,7 +134,7 @@ def back_of(templates: Path, front: str) -> str:
         return ""
     folder = front.rpartition("/")[0]
     own = f"{folder}/{name}"
-    return own if (templates / f"{own}.toml").is_file() else resolve(templates, name, Path(folder))
+    return own if (templates / f"{own}.toml").is_file() else resolve(templates, name, Path(folder), "--back")
 
 
 def wanted_columns(templates: Path, layout: str) -> Wants:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
@@ -18,12 +18,14 @@ HINTS = (*KNOWN, "title", "text", "picture", "number", "question", "answer")
 ALSO = {"qty": ("quantity", "count", "copies"), "picture": ("image",), "back": ("card_back",)}
 WORKBOOKS = (".xlsx", ".xlsm")
 WHOLE = re.compile(r"([0-9]{1,9})(?:[.,]0+)?$")
+TITLES = ("title", "name", "card_name", "question", "label", "id")  # columns by which people know a card
+LONGEST = 40  # letters of a title in a message
 MOST = 1_000  # copies of one card
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where cells stand, for messages: "cards.csv:3:2" or "cards.xlsx:B3"."""
+    """Where cells stand, for messages: "cards.csv:3:2", or "cards.xlsx:B3 "Fox", column Text" with the card's title."""
 
     file: str
     columns: Mapping[str, int]  # name -> number of the column, from 1
@@ -34,6 +36,20 @@ class Place:
         if self.file.lower().endswith(WORKBOOKS):
             return f"{self.file}:{_letters(number) if number else ''}{row}"
         return f"{self.file}:{row}" + (f":{number}" if number else "")
+
+    def card(self, row: int, values: Mapping[str, str], column: str = "", header: str = "") -> str:
+        """Return the place of a card, or of one of its cells, with the title the card is known by."""
+        title = titled(values)
+        known = f' "{title}"' if title else ""
+        place = self.of(row, column) if self.file.lower().endswith(WORKBOOKS) else self.of(row)
+        return f"{place}{known}" + (f", column {header or column}" if column else "")
+
+
+def titled(values: Mapping[str, str]) -> str:
+    """Return what people know a card by, on one line: its title or name, or what stands first on it."""
+    found = next((value for name in TITLES if (value := values.get(name, ""))), "")
+    line = " ".join(found.split())
+    return line if len(line) <= LONGEST else f"{line[: LONGEST - 1]}…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +84,7 @@ def read_deck(path: Path, sheet: str = "", lang: str = "en", columns: Mapping[st
 
     Raise PrintError with everything that is wrong in it, each with row and column.
     """
-    cells = _cells(path, sheet, lang)
+    cells = _cells(path, sheet, lang, {name_of(header) for header in (columns or {}).values()})
     problems: list[Problem] = []
     names = list(_names(cells, columns or {}, problems))
     place = Place(cells.file, {name: number for number, name in enumerate(names, 1) if name})
@@ -90,13 +106,13 @@ def read_deck(path: Path, sheet: str = "", lang: str = "en", columns: Mapping[st
     return DeckRows(Table("cards", cells.file, declared, tuple(rows)), headers, place, cells.notes)
 
 
-def _cells(path: Path, sheet: str, lang: str) -> Sheet:
+def _cells(path: Path, sheet: str, lang: str, wanted: Container[str]) -> Sheet:
     if path.suffix.lower() in WORKBOOKS:
         from generator.printing.workbook import read_workbook
 
         if not path.is_file():
             raise PrintError(Problem(path.name, "no such file", "a CSV file or an Excel workbook"))
-        return read_workbook(path, sheet, lang)
+        return read_workbook(path, sheet, lang, lambda header: name_of(header) in wanted)
     if path.suffix.lower() in (".xls", ".ods", ".numbers"):
         hint = "save it as .xlsx or as CSV (UTF-8)"
         raise PrintError(Problem(path.name, f"a {path.suffix} file", "a CSV file or an Excel workbook (.xlsx)", hint))
@@ -143,8 +159,8 @@ def _row(number: int, line: int, values: dict[str, str], place: Place, problems:
     quantity = values.get("qty", "").strip()
     whole = WHOLE.match(quantity)
     if quantity and not (whole and int(whole[1]) <= MOST):
-        found = f"{quantity!r} in column 'qty' of card {id!r}"
-        problems.append(Problem(place.of(line, "qty"), found, f"a whole number from 0 to {MOST} (blank is 1)"))
+        where = place.card(line, values, "qty")
+        problems.append(Problem(where, repr(quantity), f"a whole number from 0 to {MOST} (blank is 1)"))
     count = min(int(whole[1]), MOST) if whole else 1
     return Row(
         "cards", id, values, line, count, values.get("art", ""), values.get("back", ""), values.get("origin", "")

@@ -31,7 +31,7 @@ def image(scene: Scene, element: Element, box: Box) -> Iterator[Node]:
     dpi = picture.dpi(place[2]) if place[2] else LOW_DPI
     if dpi < LOW_DPI:
         text = f"{name} has {dpi:.0f} dpi in print; from {LOW_DPI} dpi on it looks sharp"
-        scene.find("image", element.path, text, "warning")
+        scene.find("image", element.path, text, "warning", content=name)
     radius = scene.length(element, "radius", box)
     node: Node = partial(show_image, picture, place)
     yield clipped([node], rectangle(*box, radius)) if radius or place[2] > box[2] or place[3] > box[3] else node
@@ -50,9 +50,9 @@ def loaded(scene: Scene, element: Element, name: str) -> Raster | None:
                 picture = raster.load(folder / name)
                 return raster.as_seen(picture, scene.setting.mode)
             except (RasterError, ImportError) as error:
-                scene.find("image", element.path, f"{name} {error}")
+                scene.find("image", element.path, f"{name} {error}", content=name)
                 return None
-    scene.find("image", element.path, f"there is no picture {name}")
+    scene.find("image", element.path, f"there is no picture {name}", content=name)
     return None
 
 
@@ -66,10 +66,10 @@ def drawing(scene: Scene, element: Element, key: str, folders: art.IconSet) -> D
     try:
         found = art.find(name, folders.folders) if ".." not in name else None
     except DrawingError as error:
-        scene.find("art", element.path, f"{name}.svg {error}")
+        scene.find("art", element.path, f"{name}.svg {error}", content=name)
         return None
     if found is None:
-        scene.find("art", element.path, f"there is no drawing {name}.svg")
+        scene.find("art", element.path, f"there is no drawing {name}.svg", content=name)
     return found
 
 

@@ -28,7 +28,7 @@ def text(scene: Scene, element: Element, box: Box) -> Iterator[Node]:
         clause=setting.clause,
         markup=scene.get(element, "markup"),
     )
-    report_missing(scene, element.path, shaped)
+    report_missing(scene, element.path, shaped, content)
     node = TextNode(element.path, scene.card, box, shaped, scene.choice(element, "fit"), setting.icons)
     node.valign = scene.choice(element, "valign")
     node.content, node.layout = content, scene.layout.name

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from generator.catalog.model import GameData, Product, Row
 from generator.printing.art import IconSet
@@ -23,6 +24,9 @@ from generator.printing.scene import Node, Scene, Setting, TooMany, Trouble, Wro
 from generator.printing.shapes import Path as Outline
 from generator.printing.shapes import ellipse, polygon
 from generator.printing.textnode import TextNode, size_texts
+
+if TYPE_CHECKING:
+    from generator.printing.deckcells import Cells
 
 BY_ROW = ("cards", "tokens")  # kinds of products with a face for each row; the others are one face
 NO_BACK = "-"
@@ -58,6 +62,7 @@ class Job:
     bleed: int | None = None
     mode: Mode = PLAIN
     back_bleed: int | None = None  # None: as `bleed`
+    cells: Cells | None = None  # of a deck
 
     def layout(self, name: str) -> Layout:
         """Load one of the game's layouts."""
@@ -78,7 +83,7 @@ def make_faces(
 
     Raise PrintError with every problem of the layouts and their expressions.
     """
-    trouble = Trouble()
+    trouble = Trouble(cells=job.cells)
     maker = Maker(job, trouble)
     made: dict[str, list[Component]] = {}
     for language, source in texts.items():

@@ -8,6 +8,7 @@ EXPECTED = {  # by a word in what was noticed while something was set
     " for its box": "a text that fits its box",
     " dpi in print": "a picture with enough pixels",
     "no font has": "letters that a font has",
+    "there is no icon": "an icon that there is",
     "in English": "texts in the language of the print",
 }
 
@@ -26,10 +27,13 @@ class Finding:
     text: str
     mm: float = 0.0  # how far it misses, where that is a length
     severity: str = "error"  # "error", "warning" or "note"
+    content: str = ""  # the whole text, or the name of the picture
+    hint: str = ""  # what may have been meant
+    others: tuple[str, ...] = ()  # cards it is about besides
 
     def __str__(self) -> str:
         where = " ".join(part for part in (self.card, self.field, self.language) if part)
-        return f"{where}: {self.severity}: {self.text}"
+        return f"{where}: {self.severity}: {self.text}" + (f"; {self.hint}" if self.hint else "")
 
 
 def expectation(text: str) -> str:

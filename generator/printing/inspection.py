@@ -14,6 +14,7 @@ from generator.printing.findings import expectation, parted
 from generator.printing.manifest import Entry
 from generator.printing.preflight import check_data, trim_of
 from generator.printing.printers import NO_PRINTER, Printer
+from generator.printing.problems import reread
 from generator.printing.readback import PageRead, Read, Rect
 from generator.printing.units import amount, show
 
@@ -86,6 +87,8 @@ def inspect_file(
 
 
 def _noticed(entry: Entry, text: str) -> Problem:
+    if told := reread(text):
+        return told
     severity, found = parted(text)
     return Problem(entry.file, found, expectation(text), severity=severity)
 

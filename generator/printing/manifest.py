@@ -44,6 +44,7 @@ class Entry:
         float, ...
     ] = ()  # for a printer: six numbers of the front's matrix, six of the back's (um, y down)
     sides: str = "both"  # which sides carry crop marks
+    source: str = ""  # the table that a deck was printed from
 
 
 def read(folder: Path) -> dict[str, Entry]:

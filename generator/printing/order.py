@@ -17,6 +17,7 @@ from generator.printing.sheet import MARGIN, OVERLAP, Setup
 if TYPE_CHECKING:
     from generator.engine.picture import Picture
     from generator.i18n.texts import Texts
+    from generator.printing.deckcells import Cells
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,8 @@ class Stock:
     """What everything of a game is made from: its data, layouts and texts in all languages that are printed together.
 
     pictures  tables drawn from positions for the rule book, by the ruling they are about
+    cells     of a deck, to say where in its table something is wrong
+    source    of a deck, the name of its table
     """
 
     game: GameData
@@ -72,6 +75,8 @@ class Stock:
     common: Mapping[str, Texts]
     wishes: Wishes = Wishes()
     pictures: Mapping[str, Picture] = field(default_factory=dict)
+    cells: Cells | None = None
+    source: str = ""
 
 
 @dataclass(frozen=True, slots=True)

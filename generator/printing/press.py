@@ -221,6 +221,7 @@ def _draft(stock: Stock, job: Job, made: Made, inputs: Mapping[str, str]) -> Dra
         printer=printer.name,
         corrected=_corrected(printer, made),
         sides=stock.wishes.marks.sides,
+        source=stock.source,
     )
     return Draft(entry, made.data)
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 
 from generator.catalog.model import Problem
+
+TOLD = re.compile(r"(.*?): (error|warning): found (.*?); expected (.*?)(?: \((.*)\))?$", re.S)
 
 
 class PrintError(Exception):
@@ -33,3 +36,9 @@ def of_product(problem: Problem, product: str) -> Problem:
     """Name the product in a problem that names only the paper it was to go on."""
     paper = problem.where.startswith("paper ")
     return replace(problem, where=f"product {product}, {problem.where}") if paper else problem
+
+
+def reread(text: str) -> Problem | None:
+    """Return the problem that was written as `text`, None where it was none."""
+    match = TOLD.match(text)
+    return Problem(match[1], match[3], match[4], match[5] or "", match[2]) if match else None

@@ -68,7 +68,7 @@ class Maker:
             stock, size = self.stock, self.size(product)
             wishes = stock.wishes
             task = faces.Job(
-                stock.game, product, stock.templates, size, wishes.bleed, wishes.mode, wishes.back_bleed
+                stock.game, product, stock.templates, size, wishes.bleed, wishes.mode, wishes.back_bleed, stock.cells
             )  # fmt: skip
             self.sets[product.id] = make_faces(task, stock.texts, stock.common, self.on_step)
         return self.sets[product.id][lang]
@@ -98,7 +98,7 @@ class Maker:
             Made(
                 data, len(imposition.pages), (job.paper.width, job.paper.height), job.paper, "",
                 (first.width, first.height), len(pieces), imposition.mode, imposition.words,
-                note + _said(job.product, found) + _in_english(self.stock, job.product, job.lang),
+                note + self.said(job.product, found) + _in_english(self.stock, job.product, job.lang),
             )
         ]  # fmt: skip
 
@@ -138,6 +138,12 @@ class Maker:
             expected = f'one of {", ".join(palette(game.palette))} or "#rrggbb"'
             raise PrintError(Problem("bleed colour", f'"{name}"', expected, "name it with --bleed-colour")) from None
 
+    def said(self, product: Product, found: FaceSet) -> tuple[str, ...]:
+        """Write what was noticed while setting a product's faces; of a deck where it stands in the table."""
+        if self.stock.cells:
+            return self.stock.cells.told(found.findings)
+        return tuple(f"{product.id}: {finding}" for finding in found.findings)
+
     def mixed(self, job: Job) -> list[Made]:
         """Make all tokens of a game together."""
         from generator.printing.mixed import impose_mixed
@@ -148,7 +154,7 @@ class Maker:
         setup = wishes.setup(job.paper, bleed)
         imposition, note = self.laid(job, lambda backs: impose_mixed(groups, setup, backs))
         data = self.pdf(job, imposition)
-        said = tuple(one for product in products for one in _said(product, self.faces(product, job.lang)))
+        said = tuple(one for product in products for one in self.said(product, self.faces(product, job.lang)))
         return [
             Made(
                 data, len(imposition.pages), (job.paper.width, job.paper.height), job.paper, "",
@@ -168,7 +174,7 @@ class Maker:
 
         found = self.faces(job.product, job.lang)
         made = make_board(self.stock, job, found.components[0].front, self.labels(job, "none"))
-        return [replace(made, findings=_said(job.product, found))]
+        return [replace(made, findings=self.said(job.product, found))]
 
     def book(self, job: Job) -> list[Made]:
         """Make a rule book three times: to read, two pages on a sheet, and as a booklet."""
@@ -180,11 +186,6 @@ class Maker:
 def make(stock: Stock, job: Job) -> list[Made]:
     """Make one job from scratch."""
     return Maker(stock).make(job)
-
-
-def _said(product: Product, found: FaceSet) -> tuple[str, ...]:
-    """Write what was noticed while setting a product's faces."""
-    return tuple(f"{product.id}: {finding}" for finding in found.findings)
 
 
 def _in_english(stock: Stock, product: Product, lang: str) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from generator.printing.gallery import faces_pdf
 from generator.printing.layout import load_layout
 from generator.printing.layoutfile import full_name
 from generator.printing.looker import Letters, look_at
+from generator.printing.lookplaces import LookPlaces
 from generator.printing.order import Stock
 from generator.printing.problems import PrintError
 from generator.printing.products import Maker
@@ -63,7 +64,9 @@ def proof_of(maker: Maker, product: Product, *, noticed: bool = True) -> Iterato
     for found in sets:
         for face in _faces(found):
             faces.setdefault(face.key, (face, found.language))
-    yield from _looked_at(faces.values(), safe, where)
+    places = LookPlaces(where, maker.stock.cells)
+    places.note(sets)
+    yield from _looked_at(faces.values(), safe, places)
 
 
 def _problem(finding: Finding, where: str) -> Problem:
@@ -80,7 +83,7 @@ def _faces(found: FaceSet) -> Iterator[Face]:
             yield component.back
 
 
-def _looked_at(faces: Iterable[tuple[Face, str]], safe: int, where: str) -> Iterator[Problem]:
+def _looked_at(faces: Iterable[tuple[Face, str]], safe: int, places: LookPlaces) -> Iterator[Problem]:
     """Look at every face that has letters, in batches of one file each."""
     shown: set[str] = set()
     waiting = _with_letters(faces, shown)
@@ -88,8 +91,9 @@ def _looked_at(faces: Iterable[tuple[Face, str]], safe: int, where: str) -> Iter
         sides = [(max(1, face.width * PER_MM // 1000), max(1, face.height * PER_MM // 1000)) for face, _, _ in batch]
         pictures = all_pixels(faces_pdf([face for face, _, _ in batch]), sides)
         for (face, language, seen), picture in zip(batch, pictures, strict=True):
-            yield from _inside(seen, face, language, safe, where)
-            yield from _contrast(seen, picture, f"{face.name} {language}", where)
+            fresh = places.fresh(face, language, seen)
+            yield from _inside(fresh, face, language, safe, places)
+            yield from _contrast(fresh, picture, face, language, places)
     for name in sorted(shown):
         if Path(name).is_file():
             yield from _edges(Path(name), name)
@@ -104,7 +108,7 @@ def _with_letters(faces: Iterable[tuple[Face, str]], shown: set[str]) -> Iterato
             yield face, language, seen.letters
 
 
-def _inside(seen: Sequence[Letters], face: Face, language: str, safe: int, where: str) -> Iterator[Problem]:
+def _inside(seen: Sequence[Letters], face: Face, language: str, safe: int, places: LookPlaces) -> Iterator[Problem]:
     """Check that letters keep their distance from the trim; those that come nearest are named."""
 
     def room(letters: Letters) -> float:
@@ -116,12 +120,15 @@ def _inside(seen: Sequence[Letters], face: Face, language: str, safe: int, where
         more = f" (and {len(near) - 1} more near it)" if len(near) > 1 else ""
         far = room(near[0]) / 1000
         place = f"{far:.1f} mm from the trim" if far >= 0 else f"{-far:.1f} mm outside the trim"
-        found = f'{face.name} {language}: "{near[0].text.strip()[:30]}" is {place}{more}'
+        where, name = places.of(face, language, near[0].text)
+        found = f'{name}"{near[0].text.strip()[:30]}" is {place}{more}'
         hint = "cutting is never exact; move it inwards, or change the layout's safe"
         yield Problem(where, found, f"{safe / 1000:g} mm, the safe zone", hint, "warning")
 
 
-def _contrast(letters: Sequence[Letters], picture: Any, name: str, where: str) -> Iterator[Problem]:
+def _contrast(
+    letters: Sequence[Letters], picture: Any, face: Face, language: str, places: LookPlaces
+) -> Iterator[Problem]:
     """Measure every run of letters against the colour that surrounds them in the picture of a face."""
     for one in letters:
         ground = _ground(picture, one)
@@ -130,7 +137,8 @@ def _contrast(letters: Sequence[Letters], picture: Any, name: str, where: str) -
         ratio = contrast(one.colour, ground)
         least = LEAST_LARGE if one.size >= (LARGE_BOLD if one.bold else LARGE) else LEAST
         if ratio < least - 0.05:
-            found = f'{name}: "{one.text.strip()[:30]}" in {one.colour} on {ground}: contrast {ratio:.1f}'
+            where, name = places.of(face, language, one.text)
+            found = f'{name}"{one.text.strip()[:30]}" in {one.colour} on {ground}: contrast {ratio:.1f}'
             yield Problem(where, found, f"{least} or more", "choose a darker or lighter colour", "warning")
 
 

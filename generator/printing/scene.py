@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import count
 from math import isfinite
 from pathlib import Path as File
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.catalog.model import Problem
 from generator.printing.art import IconSet
@@ -20,6 +20,9 @@ from generator.printing.keys import COMMON, ELEMENTS, Key, takes
 from generator.printing.layout import Element, Layout
 from generator.printing.modes import Mode
 from generator.printing.units import UnitError
+
+if TYPE_CHECKING:
+    from generator.printing.deckcells import Cells
 
 Node = Callable[[Canvas], None]
 
@@ -49,9 +52,14 @@ class Trouble:
 
     problems: dict[tuple[str, str], Problem] = field(default_factory=dict)
     findings: dict[Finding, None] = field(default_factory=dict)
+    cells: Cells | None = None  # of a deck: its faults are told where they stand in the table
 
     def problem(self, where: str, error: Wrong, card: str) -> None:
         """Keep a problem; of the same one in many cards only the first is told."""
+        cell = self.cells.guilty(card, error.found) if self.cells else ""
+        if cell:
+            self.problems.setdefault((cell, ""), Problem(cell, error.found, error.expected, error.hint))
+            return
         found = f"{error.key}: {error.found}" + (f" (card {card})" if card else "")
         self.problems.setdefault((where, error.key), Problem(where, found, error.expected, error.hint))
 
@@ -189,9 +197,12 @@ class Scene:
         for x, y in self.get(element, "points") or ():
             yield box[0] + self.measure("points", x, box, box[2]), box[1] + self.measure("points", y, box, box[3])
 
-    def find(self, kind: str, card_field: str, text: str, severity: str = "error") -> None:
+    def find(
+        self, kind: str, card_field: str, text: str, severity: str = "error", *, content: str = "", hint: str = ""
+    ) -> None:
         """Report something about this card."""
-        found = Finding(kind, self.card, card_field, self.setting.language, text, severity=severity)
+        language = self.setting.language
+        found = Finding(kind, self.card, card_field, language, text, severity=severity, content=content, hint=hint)
         self.setting.trouble.finding(found)
 
 

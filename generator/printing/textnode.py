@@ -19,6 +19,7 @@ from generator.printing.text import Block, Shaped, compose, excess, um
 
 ICON = re.compile(r"\{[^}]*\}")
 NAMED = 5  # outliers named in one finding
+SLACK = 50  # um by which a text may be too large: nobody sees it
 READABLE = 300  # nobody reads smaller letters, hundredths of a point
 
 
@@ -81,7 +82,7 @@ def size_alone(node: TextNode) -> Iterator[Finding]:
     if node.fit == "card":
         node.size = fitting.largest(style.smallest, style.size) or style.smallest
     if not fitting.fits(node.size):
-        yield too_long(node)
+        yield from too_long(node)
 
 
 def size_together(name: str, nodes: list[TextNode]) -> Iterator[Finding]:
@@ -95,9 +96,9 @@ def size_together(name: str, nodes: list[TextNode]) -> Iterator[Finding]:
     for one in fitted.overflows:
         node = by_fitting[id(one)]
         node.size = min(node.shaped.style.smallest, fitted.size)
-        yield too_long(node)
+        yield from too_long(node)
     if fitted.outliers:
-        yield outliers(name, fitted.size, style.size, fitted.outliers)
+        yield outliers(name, fitted.size, style.size, fitted.outliers, by_fitting)
 
 
 def needed(node: TextNode, too_large: int) -> int:
@@ -105,15 +106,18 @@ def needed(node: TextNode, too_large: int) -> int:
     return node.fitting().largest(min(READABLE, too_large), too_large) or 0
 
 
-def too_long(node: TextNode) -> Finding:
+def too_long(node: TextNode) -> Iterator[Finding]:
     """Divide the words of a text that fits with hyphens only, though they were to stay whole; else report it."""
+    if max(excess(node.shaped, node.size, node.box[2], node.box[3])) < SLACK:
+        return
     if not node.shaped.style.hyphenate:
         whole, node.shaped = node.shaped, replace(node.shaped, style=replace(node.shaped.style, hyphenate=True))
         if node.fitting().fits(node.size):
             text = f"its words are divided, since it is too long at {node.size / 100:g} pt"
-            return Finding("divided", node.card, node.field, whole.language, text, severity="note")
+            yield Finding("divided", node.card, node.field, whole.language, text, severity="note", content=node.content)
+            return
         node.shaped = whole
-    return overflow(node)
+    yield overflow(node)
 
 
 def overflow(node: TextNode) -> Finding:
@@ -124,33 +128,41 @@ def overflow(node: TextNode) -> Finding:
     needs = needed(node, node.size)
     text = f"the text is {missing:.1f} mm too {how} for its box at {node.size / 100:g} pt"
     text += f", it needs {needs / 100:g} pt" if needs else ""
-    return Finding("overflow", node.card, node.field, node.shaped.language, text, mm=missing)
+    return Finding("overflow", node.card, node.field, node.shaped.language, text, mm=missing, content=node.content)
 
 
-def outliers(name: str, size: int, wish: int, held: tuple[Fitting, ...]) -> Finding:
+def outliers(name: str, size: int, wish: int, held: tuple[Fitting, ...], nodes: dict[int, TextNode]) -> Finding:
     """Name the texts that keep a field from being larger."""
     names = ", ".join(f"{one.name} ({one.language})" for one in held[:NAMED])
     more = f" and {len(held) - NAMED} more" if len(held) > NAMED else ""
     text = f"set in {size / 100:g} pt instead of {wish / 100:g} because of {names}{more}"
-    return Finding("outlier", held[0].name, name, held[0].language, text, severity="note")
+    first, others = nodes[id(held[0])], tuple(dict.fromkeys(one.name for one in held))
+    return Finding(
+        "outlier", first.card, name, held[0].language, text, severity="note", content=first.content, others=others
+    )
 
 
 def meant(scene: Scene, icon: str) -> str:
-    """Name the icons that may have been meant; for the first one that is not there all that there are."""
+    """Name the icons that may have been meant; where none comes near, once all that there are."""
     names = scene.setting.icons.names()
     close = " or ".join(f"{{{name}}}" for name in get_close_matches(icon.strip("{}"), names, 2))
-    told = any(finding.kind == "icon" for finding in scene.setting.trouble.findings)
-    listed = "" if told else f", only {', '.join(names)}; braces themselves are written \\{{"
-    return listed + (f"; did you mean {close}?" if close else "")
+    if close:
+        return f"did you mean {close}?"
+    listed = f"there are {', '.join(names)}; braces themselves are written \\{{"
+    told = any(finding.hint == listed for finding in scene.setting.trouble.findings)
+    return "" if told else listed
 
 
-def report_missing(scene: Scene, name: str, shaped: Shaped) -> None:
+def report_missing(scene: Scene, name: str, shaped: Shaped, content: str) -> None:
     """Report icons that there are not, letters that no font has, and scripts that cannot be set."""
     for icon in sorted(set(ICON.findall(shaped.missing))):
-        scene.find("icon", name, f"there is no icon {icon}{meant(scene, icon)}")
+        if why := scene.setting.icons.fault(icon.strip("{}")):
+            scene.find("art", name, f"the icon {icon}, which {why}", content=content)
+        else:
+            scene.find("icon", name, f"there is no icon {icon}", content=content, hint=meant(scene, icon))
     letters = sorted(set(ICON.sub("", shaped.missing)) - set(shaped.foreign))
     if letters:
         listed = ", ".join(f"{one} (U+{ord(one):04X} {unicodedata.name(one, 'unnamed')})" for one in letters)
-        scene.find("glyph", name, f"no font has {listed}")
+        scene.find("glyph", name, f"no font has {listed}", content=content)
     if shaped.foreign:
-        scene.find("script", name, f"text from right to left cannot be set: {shaped.foreign[:20]}")
+        scene.find("script", name, f"text from right to left cannot be set: {shaped.foreign[:20]}", content=content)

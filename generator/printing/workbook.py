@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Container, Iterator
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -26,10 +26,11 @@ LARGEST = 200_000_000  # bytes of a workbook when unpacked
 ROWS, COLUMNS, CELLS = 100_000, 1_000, 2_000_000  # of a sheet, up to its last cell with anything in it
 
 
-def read_workbook(path: Path, sheet: str, lang: str) -> Sheet:
+def read_workbook(path: Path, sheet: str, lang: str, wanted: Callable[[str], bool]) -> Sheet:
     """Read one sheet ("" for the first visible one), numbers written as in `lang`; raise PrintError with all faults.
 
     `Sheet.rows` come with their row numbers in the workbook; blank rows are left out, hidden and filtered ones too.
+    Hidden columns are empty, their headers too, unless their header is `wanted`.
     """
     try:
         _check_size(path)
@@ -44,10 +45,14 @@ def read_workbook(path: Path, sheet: str, lang: str) -> Sheet:
             Problem(path.name, f"a workbook that cannot be read ({_short(error)})", "an Excel workbook", hint)
         ) from None
     _check_extent(page, path)
-    problems = list(_problems(page, formulas[page.title] if formulas else None, path))
+    away = _left_out(page, lang, wanted)
+    problems = list(_problems(page, formulas[page.title] if formulas else None, path, away))
     if problems:
         raise PrintError.of(problems)
-    shown = [(cells[0].row, tuple(_shown(cell, lang) for cell in cells)) for cells in page.iter_rows()]
+    shown = [
+        (cells[0].row, tuple("" if cell.column in away else _shown(cell, lang) for cell in cells))
+        for cells in page.iter_rows()
+    ]
     rows = [(number, cells) for number, cells in shown if any(cells)]
     where = f"{path.name}:{page.title}"
     if not rows:
@@ -57,7 +62,18 @@ def read_workbook(path: Path, sheet: str, lang: str) -> Sheet:
     if cards and not seen:
         raise PrintError(Problem(where, f"{len(cards)} rows, all hidden or filtered", "one that can be seen"))
     hidden = len(cards) - len(seen)
-    return Sheet(path.name, header, seen, (f"hidden or filtered rows left out: {hidden}",) if hidden else ())
+    notes = [f"hidden or filtered rows left out: {hidden}"] if hidden else []
+    notes += [f"hidden columns left out: {', '.join(filter(None, away.values()))}"] if any(away.values()) else []
+    return Sheet(path.name, header, seen, tuple(notes))
+
+
+def _left_out(page: Any, lang: str, wanted: Callable[[str], bool]) -> dict[int, str]:
+    """Return the numbers of hidden columns that nobody asked for, with their headers."""
+    spans = (one for one in page.column_dimensions.values() if one.hidden)
+    hidden = sorted({number for one in spans for number in range(one.min or 0, min(one.max or 0, page.max_column) + 1)})
+    first = next((cells for cells in page.iter_rows() if any(_shown(cell, lang) for cell in cells)), ())
+    headers = {cell.column: _shown(cell, lang) for cell in first}
+    return {number: headers.get(number, "") for number in hidden if not wanted(headers.get(number, ""))}
 
 
 def _hidden(page: Any, number: int) -> bool:
@@ -121,10 +137,12 @@ def _shown(cell: Any, lang: str) -> str:
     return text.replace("\r\n", "\n").replace("_x000D_", "").strip(" \t\n")
 
 
-def _problems(page: Any, formulas: Any, path: Path) -> Iterator[Problem]:
+def _problems(page: Any, formulas: Any, path: Path, away: Container[int]) -> Iterator[Problem]:
     """Yield cells that show an error, and formulas whose result was never saved."""
     for cells in page.iter_rows():
         for cell in () if _hidden(page, cells[0].row) else cells:
+            if cell.column in away:
+                continue
             where = f"{path.name}:{page.title}!{cell.coordinate}"
             if cell.data_type == "e":
                 yield Problem(where, f"the error {cell.value}", "a value", "mend the formula")

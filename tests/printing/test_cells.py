@@ -76,7 +76,7 @@ def workbook(path, rows, formats=None):
 def test_a_sheet_reads_as_it_looks(tmp_path):
     rows = [["title", "nr", "price", "due"], ["Fog", 7, 1.1, MAY], [None] * 4, ["Tide\r\nrising", "007", 22.5, None]]
     path = workbook(tmp_path / "deck.xlsx", rows, {"B2": "000", "C2": "0.00", "D2": "yyyy-mm-dd"})
-    sheet = read_workbook(path, "", "da")
+    sheet = read_workbook(path, "", "da", lambda header: False)
     assert sheet.header == ("title", "nr", "price", "due")
     assert sheet.rows == ((2, ("Fog", "007", "1,10", "2024-05-22")), (4, ("Tide\nrising", "007", "22,5", "")))
 
@@ -84,7 +84,7 @@ def test_a_sheet_reads_as_it_looks(tmp_path):
 def test_every_bad_cell_is_named(tmp_path):
     path = workbook(tmp_path / "deck.xlsx", [["title", "sum"], ["Fog", "=1+1"], ["Tide", "#REF!"]])
     with pytest.raises(PrintError) as told:
-        read_workbook(path, "", "en")
+        read_workbook(path, "", "en", lambda header: False)
     assert [problem.where for problem in told.value.problems] == ["deck.xlsx:Sheet!B2", "deck.xlsx:Sheet!B3"]
     assert "formula without a saved result" in told.value.problems[0].found
     assert "#REF!" in told.value.problems[1].found
@@ -93,10 +93,10 @@ def test_every_bad_cell_is_named(tmp_path):
 def test_a_sheet_that_is_not_there_is_told_with_those_that_are(tmp_path):
     path = workbook(tmp_path / "deck.xlsx", [["title"], ["Fog"]])
     with pytest.raises(PrintError, match="no sheet 'Cards'; expected one of 'Sheet'"):
-        read_workbook(path, "Cards", "en")
+        read_workbook(path, "Cards", "en", lambda header: False)
 
 
 def test_a_file_that_is_no_workbook_is_told(tmp_path):
     (tmp_path / "deck.xlsx").write_bytes(b"title\nFog\n")
     with pytest.raises(PrintError, match="a workbook that cannot be read"):
-        read_workbook(tmp_path / "deck.xlsx", "", "en")
+        read_workbook(tmp_path / "deck.xlsx", "", "en", lambda header: False)

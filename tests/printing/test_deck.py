@@ -132,13 +132,17 @@ def test_a_missing_picture_is_told_with_its_cell_and_what_comes_near(tmp_path):
     Image.new("RGB", (9, 9)).save(tmp_path / "harbour.png")
     order = replace(table(tmp_path, "title,picture\nFog,harbor.png\nTide,\n"), layout="picture-title-text")
     (told,) = problems(order)
-    assert told.startswith("cards.csv:2:2: error: found no picture 'harbor.png' in column 'picture' of card '1'")
+    assert told.startswith("cards.csv:2 \"Fog\", column picture: error: found no picture 'harbor.png'; expected a PNG")
     assert "there is harbour.png" in told
 
 
 def test_all_faults_of_a_table_are_told_at_once(tmp_path):
     told = problems(table(tmp_path, "id,title,qty\na,Fog,two\na,Tide,1,left over\n"))
-    assert [line.split(" error")[0] for line in told] == ["cards.csv:2:3:", "cards.csv:3:", "cards.csv:3:1:"]
+    assert [line.split(" error")[0] for line in told] == [
+        'cards.csv:2 "Fog", column qty:',
+        "cards.csv:3:",
+        "cards.csv:3:1:",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -223,7 +227,7 @@ def test_a_picture_that_cannot_be_drawn_stops_the_deck(tmp_path, name):
     (tmp_path / name).write_bytes(made[name])
     order = replace(table(tmp_path, f"title,text,picture\na,b,{name}\n"), layout="picture-title-text")
     (told,) = problems(order)
-    assert told.startswith(f"cards.csv:2:3: error: found the picture {name!r} of card '1', which ")
+    assert told.startswith(f'cards.csv:2 "a", column picture: error: found the picture {name!r}, which ')
 
 
 def rewritten(folder, change):
@@ -270,8 +274,7 @@ def test_a_stray_cell_at_the_end_of_a_sheet_is_named_at_once(tmp_path):
 @pytest.mark.parametrize("typed", ["1001", "99999999", "٣", "-1", "1.5"])
 def test_a_quantity_is_at_most_1000_in_plain_digits(tmp_path, typed):
     assert problems(table(tmp_path, f"title,text,qty\na,b,{typed}\n")) == [
-        f"cards.csv:2:3: error: found {typed!r} in column 'qty' of card '1'; "
-        "expected a whole number from 0 to 1000 (blank is 1)"
+        f'cards.csv:2 "a", column qty: error: found {typed!r}; expected a whole number from 0 to 1000 (blank is 1)'
     ]
 
 
@@ -343,22 +346,29 @@ def test_a_print_tells_how_far_it_is(tmp_path):
     assert told == [(1, 2, "cards"), (2, 2, "cards"), (1, 2, "pages"), (2, 2, "pages")]
 
 
-def test_an_unknown_icon_is_an_error_that_names_card_field_and_the_icons_there_are(tmp_path, capsys):
-    order = table(tmp_path, "title,text\nFog,Take {hart} 2.\nTide,Take {xyzzy} and {heart}.\n")
+def test_an_unknown_icon_is_an_error_in_its_cell_with_what_may_have_been_meant(tmp_path, capsys):
+    order = table(tmp_path, "title,text\nFog,Take {hart} 2.\nTide,Take {xyzzy} and {heart}.\nSun,{qqqqq}\n")
     run, _ = printed(order, tmp_path)
-    first, second = run.findings
-    assert first.startswith("deck: 1 text en: error: there is no icon {hart}, only age, anchor, ")
-    assert first.endswith("warning, weathervane; braces themselves are written \\{; did you mean {heart} or {health}?")
-    assert second == "deck: 2 text en: error: there is no icon {xyzzy}"
+    first, second, third = run.findings
+    assert first == (
+        'cards.csv:2 "Fog", column text: error: found no icon {hart}; '
+        "expected an icon that there is (did you mean {heart} or {health}?)"
+    )
+    assert second.startswith(
+        'cards.csv:3 "Tide", column text: error: found no icon {xyzzy}; expected an icon that there'
+    )
+    assert "(there are age, anchor, " in second and second.endswith("weathervane; braces themselves are written \\{)")
+    assert third.endswith("column text: error: found no icon {qqqqq}; expected an icon that there is")
     assert main(["deck", str(order.file), "--out", str(tmp_path / "print")]) == 1
-    assert "there is no icon {hart}" in capsys.readouterr().out
+    assert f"\n{first}\n{second}\n" in capsys.readouterr().out
 
 
 def test_a_title_too_long_even_at_its_smallest_is_divided_and_noted(tmp_path):
     title = "Donaudampfschifffahrtsgesellschaftskapitän"
     order = replace(table(tmp_path, f"title,text\nFog,Kurz.\n{title},Lang.\n"), lang="de")
     run, (pdf,) = printed(order, tmp_path)
-    note = "deck: 2 title de: note: its words are divided, since it is too long at 9 pt"
+    place = f'cards.csv:3 "{title[:39]}…", column title'
+    note = f"{place}: note: its words are divided, since it is too long at 9 pt"
     assert note in run.findings
     assert not [one for one in run.findings if "error" in one]
     assert title not in pdf.pages[0].text.replace("\n", " ")

@@ -108,7 +108,7 @@ def test_the_command_watches_a_table(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "cards.csv").write_text("title\nFog\n")
     assert main(["watch", "cards.csv", "--once"]) == 0
-    assert "cards.csv: 1 of 1 files made anew" in capsys.readouterr().out
+    assert "cards.csv: 1 of 1 file made anew" in capsys.readouterr().out
     (tmp_path / "cards.csv").write_text("titel\nFog\n")
     assert main(["watch", "cards.csv", "--once"]) == 1
     assert "the last good files are still there" in capsys.readouterr().out
