@@ -17,6 +17,7 @@ from .patterns import pattern_def, pattern_of
 MARGIN = 2.5
 BROAD, BROADER = 110, 140  # from these widths on a table is moved sideways on a phone, not made too small to read
 SMALL = 2.7  # size of the texts below things
+WIDE = 1.85  # size of a text of one letter that is as wide as its room, in units of the room
 
 
 Drawn = dict[tuple[object, ...], tuple[str, str]]  # a thing -> what it is called, and its drawing
@@ -94,9 +95,7 @@ def _card(item: Item, id: str, say: _Sayer, game: GameData) -> str:
         parts.append(_symbol(item, game, item.x + item.w / 2, top + band / 2, min(band, item.w) * 0.72))
     size = min(item.w * 0.62, item.h * 0.44)
     parts.append(_text(say(item.text, item.facts), item.x + item.w / 2, item.y + (item.h - band) * 0.55, size, item.w))
-    if item.small:
-        parts.append(_text(say(item.small), item.x + item.w / 2, item.y + item.h + 2, SMALL, item.w * 1.6, "small"))
-    parts.append(_outline(item))
+    parts += [_below(item, say), _outline(item)]
     return "".join(parts)
 
 
@@ -104,8 +103,7 @@ def _back(item: Item, id: str, say: _Sayer, game: GameData) -> str:
     """A face-down card: dark, with a frame; what its owner knows stands on it in brackets."""
     inner = _box("frame", item.x + 1, item.y + 1, item.w - 2, item.h - 2, 0.5)
     text = _text(say(item.text), item.x + item.w / 2, item.y + item.h / 2, min(item.w * 0.45, 4.5), item.w, "on-dark")
-    small = _text(say(item.small), item.x + item.w / 2, item.y + item.h + 2, SMALL, item.w * 1.6, "small")
-    return _rect(item, "back", 0.9) + inner + text + small
+    return _rect(item, "back", 0.9) + inner + text + _below(item, say)
 
 
 def _empty(item: Item, id: str, say: _Sayer, game: GameData) -> str:
@@ -169,7 +167,19 @@ def _caption(item: Item, say: _Sayer) -> str:
 
 
 def _below(item: Item, say: _Sayer) -> str:
-    return _text(say(item.small, item.facts), item.x + item.w / 2, item.y + item.h + 2, SMALL, item.w * 1.6, "small")
+    """The name of a thing below it, in two lines where it would be too small to read in one."""
+    room, x, y = item.w * 1.6, item.x + item.w / 2, item.y + item.h + 2
+    lines = _lines(say(item.small, item.facts), room)
+    return "".join(_text(line, x, y + SMALL * i, SMALL, room, "small") for i, line in enumerate(lines))
+
+
+def _lines(name: str, room: float) -> list[str]:
+    """A name, broken at the space nearest to its middle where it would shrink by more than a fifth."""
+    spaces = [at for at, letter in enumerate(name) if letter == " "]
+    if not spaces or room / len(name) * WIDE >= SMALL * 0.8:
+        return [name]
+    at = min(spaces, key=lambda at: abs(2 * at + 1 - len(name)))
+    return [name[:at], name[at + 1 :]]
 
 
 def _symbol(item: Item, game: GameData, x: float, y: float, size: float) -> str:
@@ -210,7 +220,7 @@ def _text(text: str, x: float, y: float, size: float, width: float, name: str = 
     """A text centred at a point, made smaller until it fits the width."""
     if not text:
         return ""
-    size = min(size, width / max(1, len(text)) * 1.85)
+    size = min(size, width / max(1, len(text)) * WIDE)
     names = f' class="{name}"' if name else ""
     return f'<text{names} x="{_n(x)}" y="{_n(y + size * 0.34)}" font-size="{_n(size)}">{escape(text)}</text>'
 

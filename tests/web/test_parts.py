@@ -91,6 +91,15 @@ def test_diagram_has_title_description_and_a_pattern_for_each_style(lamps: GameD
     assert "style=" not in svg and not re.search(r'fill="#', svg)
 
 
+def test_a_name_too_long_for_one_line_below_a_thing_takes_two(lamps: GameData) -> None:
+    # a card 7 wide has room for 11.2: at size 2.7 that is 7 letters, at four fifths of it 9; "Maître bâtisseur" has 16
+    items = (Item("card", 0, 0, 7, 10, small="Maître bâtisseur"), Item("card", 12, 0, 7, 10, small="Forgeron"))
+    svg = diagram(Picture(40, 40, items, "word:table"), lamps, Texts("fr", {"word:table": "La table"}), "d1")
+    names = [node for node in ElementTree.fromstring(svg).iter("text") if node.get("class") == "small"]
+    assert [node.text for node in names] == ["Maître", "bâtisseur", "Forgeron"]
+    assert float(names[1].get("y", "")) - float(names[0].get("y", "")) > 2.3
+
+
 def test_a_symbol_drawn_twice_stands_in_the_page_once() -> None:
     def symbol(kind: str, shape: str) -> str:
         return f'<svg class="{kind}" viewBox="0 0 9 9">{shape}</svg>'
