@@ -6,6 +6,7 @@ const home = new URL("../pagefind/", import.meta.url);
 const ranking = { termSimilarity: 5, metaWeights: { title: 2, said: 0 } };
 const HERE = 2.5, RULE = 1.3, NUMBER = 3, FEW = 3, WEAK = 0.4, TEXTS = 1000, LEAST = 4, ENDING = 2;
 const ID = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9.-]*$/, CODE = /^(\p{L}{1,3}-?)?[\d.]+( \(\d{4}\))?$/u;
+const WORD = /[\p{L}\p{M}]+/gu;
 let ready = null;
 
 export function begin() {
@@ -22,6 +23,7 @@ export function begin() {
 export async function find(query, filters, here) {
   const { pagefind, words } = await begin();
   const meant = ID.test(query) ? query.replace(/[^a-z0-9]/g, "") : mended(query, words);
+  if (foreign(meant, words)) return { hits: [], meant: "" };
   const favours = [[{ game: here }, here ? HERE : 1], [{ kind: "clause" }, CODE.test(query) ? NUMBER : RULE]];
   let found = await scored(pagefind, meant, filters);
   const parts = meant.match(/[\p{L}\p{N}-]{3,}|\d+/gu) || [];
@@ -56,12 +58,20 @@ async function loosely(pagefind, parts, filters) {
 
 /* Each word that is no beginning, and no longer form, of a known one, as the nearest word that there is. */
 function mended(query, words) {
-  const known = Array.from(words.keys());
-  return query.replace(/[\p{L}\p{M}]+/gu, said => {
+  return query.replace(WORD, said => {
     const word = window.bordtrykAsk.fold(said);
-    if (word.length < LEAST || known.some(other => other.startsWith(word) || longer(word, other))) return said;
-    return words.get(window.bordtrykAsk.nearest(word, known)) || said;
+    return familiar(word, words) ? said : words.get(window.bordtrykAsk.nearest(word, Array.from(words.keys()))) || said;
   });
+}
+
+/* Whether no text knows most words of a sentence, as in another language: what shares its little words is no answer. */
+function foreign(query, words) {
+  const long = (query.match(WORD) || []).map(said => window.bordtrykAsk.fold(said)).filter(word => word.length >= LEAST);
+  return !ID.test(query) && long.length > 1 && long.filter(word => !familiar(word, words)).length * 2 >= long.length;
+}
+
+function familiar(word, words) {
+  return word.length < LEAST || Array.from(words.keys()).some(other => other.startsWith(word) || longer(word, other));
 }
 
 function longer(word, other) { return word.startsWith(other) && word.length - other.length <= ENDING; }

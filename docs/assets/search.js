@@ -116,7 +116,13 @@
   }
 
   function open(query) {
-    if (!dialog) build();
+    var mark = document.querySelector(".world-mark");
+    if (dialog && dialog.dataset.page !== location.pathname) { dialog.remove(); dialog = null; }
+    if (!dialog) {
+      chosen.game = mark && mark.dataset.world in said.games ? mark.dataset.world : "";
+      build();
+      dialog.dataset.page = location.pathname;
+    }
     if (!dialog.open) dialog.showModal();
     var input = dialog.querySelector("input");
     if (query) input.value = query;

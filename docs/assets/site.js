@@ -61,7 +61,10 @@
           item.style.display = item.hidden ? "none" : "";
           shown += item.hidden ? 0 : 1;
         });
-        none.textContent = shown ? "" : none.dataset.none;
+        document.querySelectorAll("[data-filtered]").forEach(function (part) {
+          part.hidden = !Array.from(part.querySelectorAll(input.dataset.filter)).some(function (item) { return !item.hidden; });
+        });
+        none.textContent = !shown ? none.dataset.none : input.value.trim() && none.dataset.some ? none.dataset.some.replace("{n}", shown) : "";
       });
     });
     document.querySelectorAll("[data-print][hidden]").forEach(function (button) { button.hidden = false; });

@@ -47,27 +47,30 @@
     }));
   }
 
-  /* "What may I do here?": legal moves as buttons, refused ones shaded with their reasons inside. */
+  /* "What may I do here?": the legal moves as buttons; behind a fold what is refused, grouped by its reasons. */
   function choices(kinds, w, rules, ask) {
-    var possible = kinds.filter(function (kind) { return !kind.never; }), never = kinds.filter(function (kind) { return kind.never; });
-    var parts = possible.map(function (kind) {
-      return make("div", { className: "choice-kind" }, [
-        make("h3", { textContent: kind.said }),
-        kind.allowed.length ? moveButtons(kind.allowed, ask) : null,
-        make("div", { className: "refused-list" }, kind.refused.map(function (move) { return refused(move.said, move.clauses, w, rules); })),
-      ]);
+    var parts = kinds.filter(function (kind) { return !kind.never && kind.allowed.length; }).map(function (kind) {
+      return make("div", { className: "choice-kind" }, [make("h3", { textContent: kind.said }), moveButtons(kind.allowed, ask)]);
     });
-    if (never.length) parts.push(make("div", { className: "choice-kind" }, [
-      make("h3", { textContent: w("choices.never") }),
-      make("div", { className: "refused-list" }, never.map(function (kind) { return refused(kind.said, kind.never, w, rules); })),
-    ]));
+    var groups = new Map(), count = 0;
+    kinds.forEach(function (kind) {
+      (kind.never ? [{ said: kind.said, clauses: kind.never }] : kind.refused).forEach(function (one) {
+        var key = one.clauses.map(function (clause) { return clause.id || clause.clause; }).join(" ");
+        if (!groups.has(key)) groups.set(key, { clauses: one.clauses, said: [] });
+        groups.get(key).said.push(one.said);
+        count += 1;
+      });
+    });
+    if (count) parts.push(make("details", { className: "refused" }, [
+      make("summary", {}, [make("span", { textContent: w("choices.refused", { n: count }) })]),
+    ].concat(Array.from(groups.values(), function (group) { return refused(group, rules); }))));
     return parts;
   }
 
-  function refused(said, list, w, rules) {
-    return make("details", { className: "refused" }, [
-      make("summary", {}, [make("span", { className: "visually-hidden", textContent: w("verdict.no") + ": " }), make("span", { textContent: said })]),
-      clauses(list, rules),
+  function refused(group, rules) {
+    return make("div", { className: "refused-group" }, [
+      clauses(group.clauses, rules),
+      make("ul", { className: "refused-moves" }, group.said.map(function (said) { return make("li", { textContent: said }); })),
     ]);
   }
 

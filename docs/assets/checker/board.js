@@ -191,7 +191,20 @@
       node.addEventListener("keydown", chosen);
     });
     place.replaceChildren(svg);
+    aim(place, svg);
   };
+
+  /* A table wider than the screen begins where something can be done: at what can be tapped, else at its middle place. */
+  function aim(place, svg) {
+    var aims = svg.querySelectorAll(".may"), box = place.getBoundingClientRect(), left = Infinity, right = -Infinity;
+    if (!aims.length) aims = svg.querySelectorAll(".item-place");
+    aims.forEach(function (node) {
+      var at = node.getBoundingClientRect();
+      left = Math.min(left, at.left);
+      right = Math.max(right, at.right);
+    });
+    if (right > left) place.scrollLeft += (left + right) / 2 - (box.left + box.right) / 2;
+  }
 
   Board.prototype.moment = function (said) {
     var self = this, w = this.w, place = this.parts.moment;
@@ -236,13 +249,14 @@
         ask: function (other) { self.judge(other); },
         goOn: function () { self.open({ position: said.answer.after, move: "" }); },
       }));
+      self.parts.answer.querySelectorAll("figure").forEach(function (figure) { aim(figure, figure); });
     });
   };
 
   Board.prototype.choices = function () {
     var self = this;
     this.ask({ do: "choices" }).then(function (said) {
-      if (said) self.parts.choices.replaceChildren.apply(self.parts.choices, [make("p", { className: "quiet", textContent: self.w("choices.hint") })].concat(show.choices(said.kinds, self.w, self.home.dataset.rules, function (move) { self.judge(move); self.parts.move.scrollIntoView({ block: "nearest" }); })));
+      if (said) self.parts.choices.replaceChildren.apply(self.parts.choices, show.choices(said.kinds, self.w, self.home.dataset.rules, function (move) { self.judge(move); self.parts.move.scrollIntoView({ block: "nearest" }); }));
     });
   };
 

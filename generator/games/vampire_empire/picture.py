@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ...engine import Item, Picture
 from .kit import HUMAN, SEATS, VAMPIRE, Card
 from .knowledge import view
 from .state import NOBODY, PERSON, ROW, SEEN, UNKNOWN, Stage, State, bits
 
-WIDTH, HEIGHT = 118.0, 72.0
+WIDTH, HEIGHT = 122.0, 79.0
 CARD_W, CARD_H = 7.0, 9.8
-FAR_HAND, NEAR_HAND = 5.0, 53.0
-CASTLE_X, CASTLE_Y, CASTLE_W, CASTLE_H, CASTLE_STEP = 44.0, 25.0, 12.0, 16.8, 15.0
-CITY_X, CITY_Y, CITY_STEP = 2.0, 26.0, 6.8
-DEAD_Y = 40.0
-FIGHT_X, FIGHT_STEP = 91.0, 5.2
+NAME_H = 2.8
+FAR_HAND, NEAR_HAND = 5.0, 57.5
+CASTLE_X, CASTLE_Y, CASTLE_W, CASTLE_H, CASTLE_STEP = 49.0, 31.0, 12.0, 16.8, 15.0
+CITY_X, CITY_Y, CITY_STEP = 2.0, 29.0, 7.2
+DEAD_Y = 46.5
+FIGHT_X, FIGHT_STEP = 95.0, 5.2
 MARKER = 3.6
 PROFESSION_ICONS = {"noble": "crown", "cleric": "church", "servant": "bell"}
 STYLES = {"holy-water": ("holy", "drop"), "vampire": ("vampire", "bat"), "support": ("support", "hand")}
@@ -44,7 +45,7 @@ def picture(state: State, seat: int | None) -> Picture:
     items = [
         *_seat(shown, 1 - near, near),
         *_city(shown),
-        *_castle(shown, near),
+        *_castle(shown),
         *_dead(shown),
         *_fight(shown, near),
         *_seat(shown, near, near),
@@ -57,7 +58,7 @@ def picture(state: State, seat: int | None) -> Picture:
 
 def _seat(state: State, seat: int, near: int) -> Iterator[Item]:
     y = NEAR_HAND if seat == near else FAR_HAND
-    label_y = y + CARD_H + 4 if seat == near else y - 5
+    label_y = y + CARD_H + 6.8 if seat == near else y - 5
     mark = "turn" if seat == state.active else ""
     yield Item("label", 2, label_y, 40, 4, text=f"word:seat.{SEATS[seat]}", title=_time(state) if mark else "")
     yield from _piles(state, seat, y, mirrored=seat != near)
@@ -77,9 +78,8 @@ def _piles(state: State, seat: int, y: float, *, mirrored: bool) -> Iterator[Ite
         kind, title = ("back" if pile else "empty"), f"word:item.pile-{name}"
         facts: dict[str, object] = {"seat": SEATS[seat], "count": len(pile)}
         text = str(len(pile)) if pile else ""
-        yield Item(
-            kind, 2 + 9.5 * place, y, CARD_W, CARD_H, text=text, small=f"word:mat.{name}", title=title, facts=facts
-        )
+        yield Item(kind, 2 + 9.5 * place, y, CARD_W, CARD_H, text=text, title=title, facts=facts)
+        yield _below(f"word:mat.{name}", 2 + 9.5 * place, y, 7 + 2.5 * (place % 2), place % 2)
 
 
 def _hand(state: State, seat: int, y: float) -> Iterator[Item]:
@@ -88,8 +88,26 @@ def _hand(state: State, seat: int, y: float) -> Iterator[Item]:
     verb = ON_CARD.get(state.stage, "") if seat == state.asks else ""
     if not hand:
         yield Item("empty", 33, y, CARD_W, CARD_H, dim=True, title="word:item.hand-empty", facts={"seat": SEATS[seat]})
-    for place, card in enumerate(hand):
-        yield _card(state, seat, card, 33 + step * place, y, "hand-card", verb)
+    yield from _row(state, seat, hand, 33, y, step, "hand-card", verb)
+
+
+def _row(
+    state: State, seat: int, cards: Sequence[int], x: float, y: float, step: float, title: str, verb: str = ""
+) -> Iterator[Item]:
+    """Cards side by side; the names below them stand on two lines in turn, so that neighbours never meet."""
+    line = 1
+    for place, card in enumerate(cards):
+        yield _card(state, seat, card, x + step * place, y, title, verb)
+        name = "" if card == UNKNOWN else _small(state, state.kit.decks[seat].cards[card & ROW])
+        line = 1 - line if name else 1
+        if name:
+            yield _below(name, x + step * place, y, step, line)
+
+
+def _below(name: str, x: float, y: float, step: float, line: int) -> Item:
+    """A name below a small card, on one of two lines: as wide as twice the step to its neighbour."""
+    width = 2 * step - 0.6
+    return Item("label", x + (CARD_W - width) / 2, y + CARD_H + 0.6 + NAME_H * line, width, 3, text=name)
 
 
 def _card(state: State, seat: int, card: int, x: float, y: float, title: str, verb: str = "") -> Item:
@@ -100,11 +118,10 @@ def _card(state: State, seat: int, card: int, x: float, y: float, title: str, ve
     row = state.kit.decks[seat].cards[card & ROW]
     style, icon = _look(state, row)
     facts["card"] = row.id
-    small = _small(state, row)
     seen = "eye" if card & SEEN and title == "hand-card" else ""
     title, move = f"word:item.{title}", f"{verb} {row.id}" if verb else ""
     value = str(row.value or "")
-    return Item("card", x, y, CARD_W, CARD_H, style, value, small, seen, icon, title=title, facts=facts, move=move)
+    return Item("card", x, y, CARD_W, CARD_H, style, value, "", seen, icon, title=title, facts=facts, move=move)
 
 
 def _small(state: State, card: Card) -> str:
@@ -154,12 +171,12 @@ def _city(state: State) -> Iterator[Item]:
         if person == NOBODY:
             yield Item("back", x, CITY_Y, CARD_W, CARD_H, title="word:item.city-unknown", facts=here)
         else:
-            yield Item("back", x, CITY_Y, CARD_W, CARD_H, small=f"{state.name(person)}.name",
-                       title="word:item.city-card", facts=here)  # fmt: skip
+            yield Item("back", x, CITY_Y, CARD_W, CARD_H, title="word:item.city-card", facts=here)
+            yield _below(f"{state.name(person)}.name", x, CITY_Y, CITY_STEP, place % 2)
 
 
-def _castle(state: State, near: int) -> Iterator[Item]:
-    yield Item("label", CASTLE_X, CASTLE_Y - 9, 42, 4, text="word:mat.castle")
+def _castle(state: State) -> Iterator[Item]:
+    yield Item("place", CASTLE_X - 1.5, CASTLE_Y - 8.8, 45, CASTLE_H + 16.6, text="word:mat.castle")
     for place in range(3):
         x = CASTLE_X + CASTLE_STEP * place
         if place >= len(state.castle):
@@ -220,12 +237,11 @@ def _dead(state: State) -> Iterator[Item]:
 def _fight(state: State, near: int) -> Iterator[Item]:
     """Cards of the fight beside the castle, and an arrow from attacker to defender."""
     for seat, side in enumerate(state.sides):
-        y = CASTLE_Y + 9.6 if seat == near else CASTLE_Y - 4
-        for place, card in enumerate(side.table):
-            step = min(FIGHT_STEP, 18 / max(1, len(side.table) - 1))
-            yield _card(state, seat, card, FIGHT_X + step * place, y, "fight-card")
+        y = CASTLE_Y + 9.6 if seat == near else CASTLE_Y - 8
+        step = min(FIGHT_STEP, 18 / max(1, len(side.table) - 1))
+        yield from _row(state, seat, side.table, FIGHT_X, y, step, "fight-card")
     for place, row in enumerate(state.water):
-        y = CASTLE_Y + 9.6 if near == HUMAN else CASTLE_Y - 4
+        y = CASTLE_Y + 9.6 if near == HUMAN else CASTLE_Y - 8
         yield _card(state, HUMAN, row, WIDTH - 9 - FIGHT_STEP * place, y, "water-card")
     if state.attacker in state.castle and state.defender in state.castle:
         start, end = (

@@ -16,6 +16,9 @@ def lines(data: GameData, words: Words, found: Any, depth: int = 0) -> list[dict
     result: list[dict[str, Any]] = []
     items = found.items() if isinstance(found, dict) else enumerate(found, start=1)
     for name, value in items:
+        if value is None and (none := words.get(f"word:score.no-{name}", "")):
+            result.append({"depth": depth, "label": none, "parts": []})
+            continue
         inner = list(value.values()) if isinstance(value, dict) else value if isinstance(value, (list, tuple)) else ()
         if isinstance(value, dict) and inner and all(map(_flat, inner)):
             result.append({"depth": depth, "label": label(words, name), "parts": _parts(data, words, value)})
@@ -35,7 +38,9 @@ def _flat(value: Any) -> bool:
 
 
 def _parts(data: GameData, words: Words, record: dict[str, Any]) -> list[dict[str, Any]]:
-    return [_part(data, words, str(name), label(words, name), value) for name, value in record.items()]
+    """The parts of a record; clauses that are none are not spoken of."""
+    told = {name: value for name, value in record.items() if value or name not in CLAUSES}
+    return [_part(data, words, str(name), label(words, name), value) for name, value in told.items()]
 
 
 def _part(data: GameData, words: Words, name: str, said: str, value: Any) -> dict[str, Any]:
