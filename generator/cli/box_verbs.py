@@ -11,10 +11,11 @@ from ..catalog.model import Problem
 from ..i18n.texts import load_common
 from ..printing.boxart import plain_dress
 from ..printing.boxes import Stack
-from ..printing.boxmaker import BLEED, STYLES, BoxPlan, box_pdf, lay_box
+from ..printing.boxmaker import BLEED, STYLES, BoxPlan, box_pdf, holds, lay_box
 from ..printing.colours import ColourError, parse
+from ..printing.export.decks import slug
 from ..printing.labels import Labels
-from ..printing.papers import card_size, paper
+from ..printing.papers import Size, card_size, paper
 from ..printing.problems import PrintError
 from ..printing.sheet import Setup
 from ..printing.units import UnitError, amount, length
@@ -76,6 +77,15 @@ def run(given: argparse.Namespace) -> int:
     return 0
 
 
+def _name(given: argparse.Namespace, size: Size) -> str:
+    """Name a box after all that tells it from another: its cards, its kind and its title."""
+    parts = [f"box-{given.cards}-{size.slug}"]
+    parts += ["sleeved"] if given.sleeved else []
+    parts += [given.style] if given.style != STYLES[0] else []
+    parts += [slug(given.title.lower())] if given.title.strip() else []
+    return "-".join(parts)
+
+
 def _make(given: argparse.Namespace, name: str) -> None:
     size, lengths, lang = card_size(given.size), Lengths.read(given), common.some_languages(given.lang)[0]
     stack = Stack(given.cards, size.width, size.height, lengths.thickness, given.sleeved)
@@ -87,9 +97,8 @@ def _make(given: argparse.Namespace, name: str) -> None:
         raise PrintError(Problem("--colour", f'"{given.colour}"', 'a colour such as "#1c1a17"')) from None
     box = lay_box(plan, Setup(sheet, BLEED), dress)
     title = given.title or shared["print.kind.box"]
-    data, pages = box_pdf(box, sheet, Labels(title, f"{given.cards} × {size.name}", shared, lang))
-    sleeves = "-sleeved" if given.sleeved else ""
-    file = given.out / f"box-{given.cards}-{size.slug}{sleeves}-{sheet.slug}-{lang}.pdf"
+    data, pages = box_pdf(box, sheet, Labels(title, holds(stack, shared), shared, lang))
+    file = given.out / f"{_name(given, size)}-{sheet.slug}-{lang}.pdf"
     write_whole(file, data)
     for text in (*box.words, *(f"note: {text}" for text in box.notes)):
         print(text)

@@ -14,6 +14,7 @@ from ..judge.figures import figures
 from ..printing.order import Wishes
 from ..printing.press import Printed, print_game, stock_of
 from ..printing.problems import PrintError
+from ..printing.saving import saving
 from ..printing.units import amount
 from . import common, looking_after, sheet_options
 
@@ -46,7 +47,7 @@ def run(given: argparse.Namespace) -> int:
     for game in games:
         printed = _print(game, langs, papers, wished, given)
         runs.append((printed, partial(stock_of, game, langs, wished)))
-    _tell([printed for printed, _ in runs], time.monotonic() - begin, given)
+    _tell([printed for printed, _ in runs], time.monotonic() - begin, given, wished)
     return looking_after.look_at(runs, wished.printer, given)
 
 
@@ -73,7 +74,7 @@ def _print(game: GameData, langs: list[str], papers: list[str], wished: Wishes, 
         ) from None
 
 
-def _tell(printed: list[Printed], seconds: float, given: argparse.Namespace) -> None:
+def _tell(printed: list[Printed], seconds: float, given: argparse.Namespace, wished: Wishes) -> None:
     for run in printed:
         for entry in run.files:
             print(f"{run.folder / entry.file}")
@@ -81,4 +82,8 @@ def _tell(printed: list[Printed], seconds: float, given: argparse.Namespace) -> 
     made = sum(run.made for run in printed)
     files = sum(len(run.files) for run in printed)
     print(f"{amount(files, 'file')}, {made} made anew, {files - made} unchanged, {seconds:.1f} s")
+    for run in printed:
+        if found := saving(run.files, wished):
+            title, apart = run.folder.name, amount(found.apart, "sheet")
+            print(f"Tokens of {title}: {apart}; with --together on shared sheets: {found.together}.")
     print('Print them at 100 % ("actual size"); each sheet says how it is turned or folded; check with its ruler.')

@@ -22,12 +22,13 @@ TITLE, BODY, NAME = Style("title", size=1600), Style(size=1000), Style("title", 
 DISC = 5_000  # radius of the disc behind a tile's name
 
 
-def draw_map(document: Document, face: Face, tiling: Tiling, paper: Size, labels: Labels) -> None:
-    """Add the page with the assembly map; lengths in um."""
-    total = tiling.count + 1
+def draw_map(
+    document: Document, face: Face, tiling: Tiling, paper: Size, labels: Labels, number: tuple[int, int]
+) -> None:
+    """Add the page with the assembly map; lengths in um. `number` is which sheet of how many it is."""
     frame = Cell(SIDE, STRIP, paper.width - 2 * SIDE, paper.height - 2 * STRIP)
     whole = Area(frame, (), (), 0, (0, 0, paper.width, paper.height))
-    page = Page(paper, "single", total, total, (), (whole,), note=labels.common["print.map"])
+    page = Page(paper, "single", *number, (), (whole,), note=labels.common["print.map"])
     document.page(paper.width, paper.height)
     y = frame.y + 10_000
     for text, style in _texts(face, labels):

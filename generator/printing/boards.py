@@ -146,7 +146,7 @@ def _page(face: Face, setup: Setup, tiling: Tiling, place: tuple[int, int], tota
     xs, ys = (block.x, block.right), (block.y, block.bottom)
     limits = label_limits(setup.paper, "ends")
     area = Area(block, xs, ys, bleed, limits, joins=_joins(tiling, place, block, bleed))
-    number = place[1] * tiling.columns + place[0] + 1
+    number = place[1] * tiling.columns + place[0] + 2  # the map comes first
     name = tiling.name(*place)
     bare = _flaps(tiling, place, block, bleed) if tiling.joint == "flaps" else ()
     return Page(setup.paper, "single", number, total, (Placed(face, whole, clip),), (area,), tile=name, bare=bare)

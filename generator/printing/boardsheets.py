@@ -17,7 +17,7 @@ def make_board(stock: Stock, job: Job, face: Face, labels: Labels) -> Made:
     imposition, tiling = impose_board(face, wishes.setup(job.paper, face.bleed), wishes.overlap, wishes.joint)
     document = PdfDocument(title=labels.title, language=labels.language, duplex="one-sided")
     if tiling:
-        draw_map(document, face, tiling, job.paper, labels)
+        draw_map(document, face, tiling, job.paper, labels, (1, tiling.count + 1))
     draw_pages(document, imposition.pages, labels, wishes.marks, wishes.printer)
     pages = len(imposition.pages) + (1 if tiling else 0)
     return Made(

@@ -13,8 +13,9 @@ from generator.printing.shapes import Path, rectangle
 
 CUT = Paint(stroke=BLACK, width=150)
 HALO = Paint(stroke=Colour(255, 255, 255), width=350)  # so that the line shows on dark colours
-FOLD = Paint(stroke=BLACK, width=120, dash=(1_500, 1_000))
-UNDER = Paint(stroke=Colour(255, 255, 255), width=250)  # so that folds show on dark colours
+FOLD = Paint(stroke=BLACK, width=220, dash=(1_500, 1_000))
+UNDER = Paint(stroke=Colour(255, 255, 255), width=200)  # shows between the dashes: white dashes on dark colours
+BARE = 200  # um less than the bleed: what a panel for glue covers ends inside the face
 GLUE = Paint(stroke=Colour(150, 150, 150), width=100)
 
 
@@ -33,7 +34,7 @@ def net_face(net: Net, faces: Mapping[str, Face], ground: Colour | None, bleed: 
 
     def draw(canvas: Canvas) -> None:
         if ground:
-            canvas.path(net.cut, Paint(fill=ground, stroke=ground, width=2 * bleed, round=True))
+            canvas.path(net.cut, Paint(fill=ground, stroke=ground, width=2 * (bleed - BARE), round=True))
         for panel in net.panels:
             if panel.kind in faces:
                 _show(canvas, faces[panel.kind], panel)

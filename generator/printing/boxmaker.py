@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from generator.catalog.model import Problem, Product
+from generator.i18n.texts import Texts
 from generator.printing import faces
 from generator.printing.assemble import draw_pages
 from generator.printing.boardmap import draw_map
@@ -78,6 +79,14 @@ def lay_box(plan: BoxPlan, setup: Setup, dress: Dress) -> BoxPages:
     return _tiled(plan, setup, dress, words, notes)
 
 
+def holds(stack: Stack, common: Texts) -> str:
+    """Say in words how many cards of which size go in."""
+    sides = (f"{side / 1000:g}" for side in (stack.width, stack.height))
+    width, height = (side if common.lang == "en" else side.replace(".", ",") for side in sides)
+    many = "holds" if stack.cards != 1 else "holds-one"
+    return common.format(f"print.box.{many}", count=stack.cards, width=width, height=height)
+
+
 def note(net: Net) -> str:
     """Return the id of the word that names a net on its sheet."""
     return f"print.box.{net.name}"
@@ -134,11 +143,15 @@ def _page(face: Face, place: Cell, setup: Setup, number: tuple[int, int], name: 
 def box_pdf(box: BoxPages, paper: Size, labels: Labels, printer: Printer = NO_PRINTER) -> tuple[bytes, int]:
     """Draw a box; return the finished file and the number of its pages."""
     document = PdfDocument(title=labels.title, language=labels.language, duplex="one-sided")
-    for face, tiling in box.tilings:
-        draw_map(document, face, tiling, paper, labels)
-    told = [replace(page, note=labels.common[page.note] if page.note else "") for page in box.pages]
+    total = len(box.pages) + len(box.tilings)
+    for number, (face, tiling) in enumerate(box.tilings, 1):
+        draw_map(document, face, tiling, paper, labels, (number, total))
+    told = [
+        replace(page, sheet=number, sheets=total, note=labels.common[page.note] if page.note else "")
+        for number, page in enumerate(box.pages, len(box.tilings) + 1)
+    ]
     draw_pages(document, told, labels, MarkStyle(), printer)
-    return document.finish(), len(box.pages) + len(box.tilings)
+    return document.finish(), total
 
 
 class BoxMaker:
@@ -208,8 +221,10 @@ class BoxMaker:
         product, stock = job.product, self.stock
         side = str(product.options.get("side", f"{product.layout}-side"))
         layouts = {"front": product.layout, "back": product.back or product.layout, "side": side, "lid": side}
+        options = {**product.options, "holds": holds(self.plan(product).stack, stock.common[job.lang])}
         for kind, size in panel_sizes(net).items():
-            panel = replace(product, id=f"{product.id}-{net.name}-{kind}", kind="sheet", layout=layouts[kind], back="")
+            panel = replace(product, id=f"{product.id}-{net.name}-{kind}", kind="sheet", layout=layouts[kind], back="",
+                            options=options)  # fmt: skip
             task = faces.Job(stock.game, panel, stock.templates, size, 0, stock.wishes.mode)
             made = faces.make_faces(task, stock.texts, stock.common)[job.lang]
             findings += [str(finding) for finding in made.findings if finding.severity != "note"]

@@ -63,8 +63,8 @@ def _target(canvas: Canvas, x: int, y: int, *, numbers: bool) -> None:
         canvas.line(x + at, y - half, x + at, y + half, THIN)
         canvas.line(x - half, y + at, x + half, y + at, THIN)
         if mm % 5 == 0 and mm:
-            _say(canvas, f"{mm:+d}", x + at, y + 3_000)
-            _say(canvas, f"{mm:+d}", x + 4_500, y + at - 900)
+            _say(canvas, f"{mm:+d}", x + at, y + 2_000)
+            _say(canvas, f"{mm:+d}", x + 3_300, y + at - 900)
 
 
 def _measure(canvas: Canvas, x: int, y: int, *, across: bool) -> None:

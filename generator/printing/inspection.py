@@ -17,7 +17,9 @@ from generator.printing.printers import NO_PRINTER, Printer
 from generator.printing.problems import reread
 from generator.printing.readback import PageRead, Read, Rect
 from generator.printing.units import amount, show
+from generator.printing.vision import NEAR
 
+ALONE = f"; below {NEAR:g} colour alone does not tell them apart: warned of unless their symbols or patterns do"
 USUAL = 4_200  # um: what printers leave blank when nothing is known of this one
 
 
@@ -187,4 +189,5 @@ def _line(one: Figures) -> str:
 def _distances(game: str, tables: Mapping[str, Mapping[str, float]]) -> Iterable[str]:
     for table, visions in tables.items():
         told = ", ".join(f"{vision or 'everybody'} {value:.0f}" for vision, value in visions.items())
-        yield f"{game} {table}: smallest distance of two suits (ΔE): {told}"
+        near = any(value < NEAR for value in visions.values())
+        yield f"{game} {table}: smallest distance of two suits (ΔE): {told}{ALONE if near else ''}"

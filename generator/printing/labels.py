@@ -41,6 +41,8 @@ class Labels:
         parts = [self.common.format("print.sheet", number=page.sheet, total=page.sheets)]
         parts += [self.common[f"print.{page.side}"]] if page.side in ("front", "back") else []
         parts += [self.common.format("print.tile", name=page.tile)] if page.tile else []
+        if page.note.endswith("."):  # a sentence stands by itself
+            return _joined(", ".join(parts), page.note)
         return ", ".join([*parts, page.note] if page.note else parts)
 
     def flip(self, page: Page) -> str:

@@ -23,13 +23,12 @@ from generator.printing.products import Maker
 from generator.printing.raster import RasterError, load
 from generator.printing.screen import all_pixels
 from generator.printing.slivers import slivers
-from generator.printing.vision import VISIONS, distance
+from generator.printing.vision import NEAR, VISIONS, distance
 
 BATCH = 40  # faces drawn into one file
 PER_MM = 4  # pixels of the picture in which contrast is measured
 LEAST, LEAST_LARGE = 4.5, 3.0  # contrast of text and of large text (WCAG 2, 1.4.3)
 LARGE, LARGE_BOLD = 1800, 1400  # hundredths of a point
-NEAR = 12.0  # ΔE 1976 below which two suits are hard to tell apart on two cards lying apart
 SAFE_SLACK = 50  # um
 OWN = 8.0  # ΔE within which a colour is that of the letters themselves
 
@@ -176,8 +175,14 @@ def suits(game: GameData) -> Iterator[Problem]:
     """
     for table in game.tables.values():
         colours = dict(_colours(table, game))
-        for one, other in combinations(colours, 2):
-            yield from _alike(table, (one, other), (colours[one], colours[other]))
+        pairs = combinations(colours, 2)
+        found = [near for pair in pairs for near in _alike(table, pair, (colours[pair[0]], colours[pair[1]]))]
+        if found:
+            nearest = [min(near)[1] for near in _by_vision(found)]
+            more = f" (and {len(found) - len(nearest)} more)" if len(found) > len(nearest) else ""
+            hint = "or give them different symbols or patterns"
+            expected = f"a distance of {NEAR:g} (ΔE) or more"
+            yield Problem(f"{table.file} colours", f"{', '.join(nearest)}{more}", expected, hint, "warning")
 
 
 def _colours(table: Table, game: GameData) -> Iterator[tuple[str, Colour]]:
@@ -191,16 +196,22 @@ def _colours(table: Table, game: GameData) -> Iterator[tuple[str, Colour]]:
             continue
 
 
-def _alike(table: Table, names: tuple[str, str], colours: tuple[Colour, Colour]) -> Iterator[Problem]:
+def _alike(table: Table, names: tuple[str, str], colours: tuple[Colour, Colour]) -> Iterator[tuple[str, float, str]]:
+    """Yield each vision to which two suits look alike, how far apart they are to it, and words for that."""
     if colours[0] == colours[1] or _told_apart(table, names):
         return
     for vision in ("", *VISIONS):
         apart = distance(*colours, vision)
         if apart < NEAR:
             who = f"seen with {vision}" if vision not in ("", "grey") else "in grey" if vision else "for everybody"
-            found = f"{names[0]} {colours[0]} and {names[1]} {colours[1]} are {apart:.0f} apart {who}"
-            hint = "or give them different symbols or patterns"
-            yield Problem(f"{table.file} colours", found, f"a distance of {NEAR:g} (ΔE) or more", hint, "warning")
+            yield vision, apart, f"{names[0]} {colours[0]} and {names[1]} {colours[1]} are {apart:.0f} apart {who}"
+
+
+def _by_vision(found: Sequence[tuple[str, float, str]]) -> Iterator[list[tuple[float, str]]]:
+    """Part what looks alike by vision; a vision to which nothing does is left out."""
+    for vision in ("", *VISIONS):
+        if near := [(apart, words) for one, apart, words in found if one == vision]:
+            yield near
 
 
 def _told_apart(table: Table, names: tuple[str, str]) -> bool:

@@ -29,6 +29,7 @@ TRITANOPIA: Rows = (
 )
 CONES = {"protanopia": PROTANOPIA, "deuteranopia": DEUTERANOPIA, "tritanopia": TRITANOPIA}
 VISIONS = (*CONES, "grey")
+NEAR = 12.0  # ΔE 1976 below which two suits are hard to tell apart on two cards lying apart
 WHITE_POINT = (0.95047, 1.0, 1.08883)  # D65
 XYZ: Rows = ((0.4124564, 0.3575761, 0.1804375), (0.2126729, 0.7151522, 0.0721750), (0.0193339, 0.1191920, 0.9503041))
 

@@ -1,16 +1,20 @@
 """Boxes: measured flat in the finished PDF, folded up in numbers, and what happens when the paper is too small."""
 
+import pypdfium2
 import pytest
-from tinygame import DECK, inside, made, pictures, tiny
+from tinygame import DECK, REPOSITORY, inside, made, pictures, tiny
 
+from generator.i18n.texts import load_common
 from generator.printing.boxart import plain_dress
 from generator.printing.boxes import EAR, Stack, tuck_box, two_piece
 from generator.printing.boxface import net_face
-from generator.printing.boxmaker import BLEED, BoxPlan, lay_box
-from generator.printing.colours import WHITE
+from generator.printing.boxmaker import BLEED, BoxPlan, holds, lay_box
+from generator.printing.colours import BLACK, WHITE
+from generator.printing.export.pictures import picture
 from generator.printing.gallery import face_pdf
 from generator.printing.papers import paper
 from generator.printing.problems import PrintError
+from generator.printing.readback import read_pdf
 from generator.printing.sheet import Setup
 
 STANDARD = Stack(54, 63_000, 88_000)
@@ -107,8 +111,6 @@ def test_the_flat_box_measures_in_the_finished_file_what_it_should(tmp_path):
 
 
 def test_the_box_shows_the_games_title_on_front_back_sides_and_lid(tmp_path):
-    import pypdfium2
-
     document = pypdfium2.PdfDocument(made(tiny(tmp_path, BOX), "box").data)
     text = document[0].get_textpage().get_text_bounded()
     document.close()
@@ -156,9 +158,48 @@ def test_the_tuck_box_turns_by_a_quarter_where_only_that_fits():
 def test_the_hatch_of_the_glue_flap_ends_at_the_cut():
     net = tuck_box(Stack(54, 63_000, 88_000), 1_000, 300)
     flap = next(panel for panel in net.panels if panel.kind == "glue")
-    (picture,) = pictures(face_pdf(net_face(net, {}, None, 2_000, "box"), "en"), 508)  # 20 px for a millimetre
+    (shown,) = pictures(face_pdf(net_face(net, {}, None, 2_000, "box"), "en"), 508)  # 20 px for a millimetre
     right, top = (flap.x + flap.width) // 50, flap.y // 50
-    corner = picture.crop((right - 20, top + 2, right, top + 82))
+    corner = shown.crop((right - 20, top + 2, right, top + 82))
     assert corner.getextrema() == ((255, 255),) * 3  # beyond the slant there is only paper
-    middle = picture.crop([flap.x // 50 + 40, picture.height // 2, flap.x // 50 + 120, picture.height // 2 + 80])
+    middle = shown.crop([flap.x // 50 + 40, shown.height // 2, flap.x // 50 + 120, shown.height // 2 + 80])
     assert middle.getextrema()[0][0] < 200
+
+
+@pytest.mark.parametrize(
+    "lang, said",
+    [
+        ("en", "54 cards of 63.5 × 88.9 mm"),
+        ("da", "54 kort på 63,5 × 88,9 mm"),
+        ("de", "54 Karten zu 63,5 × 88,9 mm"),
+        ("fr", "54 cartes de 63,5 × 88,9 mm"),
+    ],
+)
+def test_a_box_says_what_it_holds_in_every_language(lang, said):
+    assert holds(Stack(54, 63_500, 88_900), load_common(lang, REPOSITORY)) == said
+
+
+def test_a_box_of_a_game_says_how_many_cards_it_holds(tmp_path):
+    text = " ".join(read_pdf(made(tiny(tmp_path, BOX), "box").data).pages[0].text.split())
+    assert "Sheet 1 of 1 · Cut along the solid lines" in text
+    document = pypdfium2.PdfDocument(made(tiny(tmp_path, BOX), "box").data)
+    shown = document[0].get_textpage().get_text_bounded()
+    document.close()
+    assert shown.count("11 cards of 63 × 88 mm") == 2  # on its front and on its back
+
+
+@pytest.mark.parametrize("ground", [BLACK, WHITE])
+def test_folds_are_dashed_on_a_dark_box_as_on_a_light_one(ground):
+    net = tuck_box(STANDARD)
+    x, top, _, _ = net.folds[0]  # the first upright fold
+    face = net_face(net, {}, ground, BLEED, "box")
+    line = picture(face, (x - 50, top + 10_000, 100, 50_000), (1, 500))  # 10 px for a millimetre
+    dark = sum(line.getpixel((0, y))[0] < 128 for y in range(500)) / 500
+    assert dark == pytest.approx(0.6, abs=0.03)  # 1.5 mm of black, 1 mm of white
+
+
+def test_nothing_dark_is_left_beside_the_glue_flap():
+    net = tuck_box(STANDARD)
+    face = net_face(net, {}, BLACK, BLEED, "box")
+    beside = picture(face, (net.width + 300, net.height // 2, 3_000, 20_000), (150, 1_000))
+    assert beside.getextrema() == ((255, 255),) * 3

@@ -153,7 +153,7 @@ def test_the_numbers_to_type_are_printed_on_the_sheet(game, tmp_path, lang, leng
     page = read_pdf((sent.folder / sent.files[0].file).read_bytes()).pages[0]
     text = re.sub(r"\s+", " ", page.text)
     assert length in text and "Silhouette Studio" in text
-    assert length in sent.files[0].notes[0]
+    assert sent.files[0].notes[0].endswith("inset 15.9 mm.")  # what the command says is English throughout
 
 
 def test_backs_lie_behind_their_fronts(game, tmp_path):

@@ -127,6 +127,19 @@ def test_suits_that_look_alike_to_some_are_a_warning_for_each_vision(tmp_path):
     assert set(distances(game)["cards"]) == {"", "protanopia", "deuteranopia", "tritanopia", "grey"}
 
 
+def test_suits_that_look_alike_are_told_once_for_a_table(tmp_path):
+    rows = "".join(f"c{n},1,,a,#80808{n}\n" for n in range(4))
+    (warning,) = suits(tiny(tmp_path, cards=f"id,qty,back,text,colour\n{rows}"))
+    assert "(and 25 more)" in warning.found  # six pairs for five visions, of which each vision's nearest is named
+
+
+def test_a_small_distance_says_when_it_matters(tmp_path):
+    near = Inspection(distances={"tiny": distances(tiny(tmp_path, cards=coloured("#a03030", "#5a5a10")))})
+    assert "below 12 colour alone does not tell them apart: warned of unless" in as_text(near)
+    far = Inspection(distances={"tiny": distances(tiny(tmp_path, cards=coloured("#e0c040", "#203060")))})
+    assert "below 12" not in as_text(far)
+
+
 def test_suits_with_symbols_of_their_own_need_no_colours(tmp_path):
     head = HEAD + 'columns.symbol = { type = "word" }\n'
     cards = "id,text,colour,symbol\nred,a,#a03030,drop\nblue,b,#a03131,leaf\n"

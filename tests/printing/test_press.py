@@ -104,6 +104,8 @@ def test_a_board_larger_than_the_paper_becomes_a_map_and_tiles(game):
     assert len(read.pages) == 3
     assert "A1" in read.pages[0].text and "B1" in read.pages[0].text
     assert "A1" in read.pages[1].text and "B1" in read.pages[2].text
+    for number, page in enumerate(read.pages, 1):  # the map is the first sheet of three, and says so
+        assert f"Sheet {number} of 3" in page.text
     trim = read.pages[1].trim
     assert (round(trim.width), round(trim.height)) == (150_000, 200_000)
 

@@ -1,14 +1,16 @@
 """Printers: kept in a file, read back, put right on the page, and the sheet that measures them."""
 
 import math
+from itertools import combinations
 
 import pytest
 from tinygame import made, tiny
 
 from generator.i18n.texts import Texts
 from generator.printing import printers
-from generator.printing.calibration import calibration_pdf, reading_distance, targets
+from generator.printing.calibration import _target, calibration_pdf, reading_distance, targets
 from generator.printing.inspection import inspect_folder
+from generator.printing.looker import Looker
 from generator.printing.order import Wishes
 from generator.printing.papers import paper
 from generator.printing.press import print_game, product_pdfs, stock_of
@@ -159,6 +161,17 @@ def test_the_calibration_sheet_has_two_lines_of_100_mm_and_says_how_to_read_it()
     assert sum(abs(length - 100_000) < 10 for length in lengths) == 2
     assert read.duplex == "DuplexFlipLongEdge" and read.scaling == "None"
     assert "--measured" in read.pages[0].text and "--top" in read.pages[1].text
+
+
+@pytest.mark.parametrize("name", ["a4", "letter"])
+def test_the_numbers_of_a_targets_scales_do_not_touch_one_another(name):
+    canvas, size = Looker(), paper(name)
+    for x, y in targets(size):
+        _target(canvas, x, y, numbers=True)
+    assert len(canvas.letters) == 2 * 8  # -10, -5, +5 and +10, across and down
+    for one, other in combinations([letters.box for letters in canvas.letters], 2):
+        apart = max(one[0] - other[2], other[0] - one[2], one[1] - other[3], other[1] - one[3])
+        assert apart > 300  # um
 
 
 BOOK = '[[product]]\nid = "rules"\nkind = "book"\n'

@@ -23,7 +23,7 @@ def test_a_box_for_any_cards_says_its_measures_and_is_written(at_home, capsys):
     assert "inside 64.00 mm × 89.00 mm × 17.20 mm" in said
     assert "flat tuck box measures 175.60 mm × 154.30 mm" in said
     names = sorted(path.name for path in (at_home / "print").glob("*.pdf"))
-    assert names == ["box-54-63-88-mm-a4-en.pdf", "box-54-63-88-mm-letter-en.pdf"]
+    assert names == ["box-54-63-88-mm-fox-a4-en.pdf", "box-54-63-88-mm-fox-letter-en.pdf"]
     read = read_pdf((at_home / "print" / names[0]).read_bytes())
     assert all(read.fonts.values()) and read.scaling == "None"
 
@@ -154,3 +154,14 @@ def test_a_game_is_known_by_its_title_in_any_letters(at_home, capsys, name):
     assert main(["print", name, "--lang", "en", "--paper", "a4", "--product", "deck"]) == 0
     assert "print/tiny/en/tiny-deck-a4-en.pdf" in capsys.readouterr().out
     assert main(["preflight", name, "--lang", "en", "--no-ink"]) == 0
+
+
+def test_boxes_with_other_titles_and_kinds_are_other_files(at_home):
+    for words in (["--title", "Fox"], ["--title", "Blue Owl"], [], ["--style", "two-piece"]):
+        assert main(["box", "--cards", "9", *words]) == 0
+    assert sorted(path.name for path in (at_home / "print").glob("*.pdf")) == [
+        "box-9-standard-a4-en.pdf",
+        "box-9-standard-blue-owl-a4-en.pdf",
+        "box-9-standard-fox-a4-en.pdf",
+        "box-9-standard-two-piece-a4-en.pdf",
+    ]

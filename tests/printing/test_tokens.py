@@ -13,6 +13,7 @@ from generator.printing.problems import PrintError
 from generator.printing.products import Maker, make
 from generator.printing.readback import read_pdf
 from generator.printing.repeats import grid, ring, track
+from generator.printing.saving import Saving, saving
 
 
 def tokens(name, size="20x20", layout="card", back='back = "back"\n'):
@@ -210,3 +211,11 @@ def test_the_overlap_of_tiles_can_be_chosen(tmp_path):
     trims = [read_pdf(made(game, "board", overlap=mm).data).pages[1].trim for mm in (0, 20_000)]
     assert max(trims[0].width, trims[0].height) == pytest.approx(195_000, abs=10)
     assert max(trims[1].width, trims[1].height) == pytest.approx(205_000, abs=10)
+
+
+def test_what_shared_sheets_would_save_is_told(game, tmp_path):
+    printed = print_game(game, langs=["en"], papers=["a4"], out=tmp_path, processes=1)
+    # three kinds on sheets of their own; the kind with backs is the only one that is printed on two sides
+    assert saving(printed.files, Wishes()) == Saving(apart=3, together=1)
+    assert saving(printed.files, Wishes(together=True)) is None
+    assert saving([one for one in printed.files if one.product == "small"], Wishes()) is None

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from generator.catalog.model import Problem
+from generator.i18n.texts import fill
 from generator.printing.backs import across
 from generator.printing.export.cutpath import Cut, cut_of, dxf, svg
 from generator.printing.export.decks import Card, Deck
@@ -25,6 +26,7 @@ from generator.printing.units import show
 
 BLEED = 1_000  # um; neighbours stand twice as far apart
 LESS = (750, 500)  # taken where they save sheets and nobody wished for a bleed
+MARKS = "print.cutter.marks"
 STEP = 1_000  # in which arms are lengthened
 SIZES = (700, 650, 600, 550, 500, 450)  # hundredths of a point
 
@@ -108,7 +110,7 @@ def plan(deck: Deck, options: Options, folder: str) -> Iterator[Planned]:
     count = sum(card.qty for card in deck.cards)
     bed = lay((deck.width, deck.height), sheet, marks, bleeds, count)
     name = f"{deck.product.id}-{sheet.slug}-{marks.count}-marks"
-    notes = (numbers(bed, deck.labels), *_told(bed))
+    notes = (fill(deck.labels.common.source(MARKS), _facts(bed)), *_told(bed))
     cuts = bed.cuts(deck.cards[0])
     makers = {
         f"{name}.pdf": partial(sheets, deck, bed, deck.labels, notes),
@@ -131,10 +133,13 @@ def _told(bed: Bed) -> Iterator[str]:
 
 def numbers(bed: Bed, say: Labels) -> str:
     """Return what to type in Silhouette Studio."""
-    marks, comma = bed.marks, "." if say.language == "en" else ","
-    facts = {"length": marks.length, "thickness": THICKNESS, "inset": marks.inset}
-    shown = {name: f"{um / 1000:g}".replace(".", comma) for name, um in facts.items()}
-    return say.common.format("print.cutter.marks", count=marks.count, **shown)
+    comma = "." if say.language == "en" else ","
+    return say.common.format(MARKS, **{name: fact.replace(".", comma) for name, fact in _facts(bed).items()})
+
+
+def _facts(bed: Bed) -> dict[str, str]:
+    facts = {"length": bed.marks.length, "thickness": THICKNESS, "inset": bed.marks.inset}
+    return {"count": str(bed.marks.count), **{name: f"{um / 1000:g}" for name, um in facts.items()}}
 
 
 def sheets(deck: Deck, bed: Bed, labels: Labels, notes: tuple[str, ...]) -> Content:
