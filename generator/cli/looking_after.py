@@ -43,7 +43,8 @@ def look_at(runs: list[Run], printer: Printer, given: argparse.Namespace) -> int
             found.add(look(printed, printer, stock))
         except PrintError as error:
             raise common.Stop(*map(str, error.problems)) from None
-    for problem in dict.fromkeys(found.problems):
+    found.problems = list(dict.fromkeys(found.problems))  # of a deck the same in every language
+    for problem in found.problems:
         print(problem)
     places = ", ".join(dict.fromkeys(str(printed.folder / NAME) for printed, _ in runs))
     print(f"preflight: {summary(found)}; file by file in {places}")

@@ -55,7 +55,7 @@ class Look:
         if kind == "product":
             return {"problems": [asdict(one) for one in dict.fromkeys(self.product(name))]}
         game = self.maker.stock.game
-        return {"problems": [asdict(one) for one in suits(game)], "distances": distances(game)}
+        return {"problems": [asdict(one) for one in suits(game, self.maker.stock.cells)], "distances": distances(game)}
 
     def product(self, id: str) -> Iterator[Problem]:
         """Yield what can be seen of a product; what was noticed while it was set is told with its files."""

@@ -10,6 +10,7 @@ from generator.catalog.model import Problem, Row
 from generator.printing.deckrows import DeckRows, Place, titled
 from generator.printing.findings import Finding
 
+PART = 3  # a cell that makes less than a third of a text does not stand for it
 SAID = {  # by the kind of a finding: what was expected, and what to do
     "overflow": ("a text that fits its box", "shorten it, or take a larger --size or another --layout"),
     "icon": ("an icon that there is", ""),
@@ -33,6 +34,10 @@ class Cells:
         """Take them from a deck's table."""
         return cls(rows.place, rows.headers, {row.id: row for row in rows.table.rows})
 
+    def title(self, card: str) -> str:
+        """Return what people know a card by."""
+        return titled(self.rows[card].values) or card
+
     def where(self, card: str, content: str, otherwise: str = "") -> str:
         """Name the cell of a card that a text comes from; `otherwise` what comes from no cell."""
         row = self.rows.get(card)
@@ -51,8 +56,8 @@ class Cells:
                 return name
         wanted = letters_of(content)
         cells = {name: letters_of(row.values.get(name, "")) for name in self.headers}
-        close = [name for name, cell in cells.items() if cell and wanted and (wanted in cell or cell in wanted)]
-        return max(close, key=lambda name: len(cells[name]), default="")
+        close = [name for name, cell in cells.items() if cell and wanted and _akin(wanted, cell)]
+        return min(close, key=lambda name: abs(len(cells[name]) - len(wanted)), default="")
 
     def guilty(self, card: str, found: str) -> str:
         """Name the cell whose value is `found` (as repr writes it), "" where it is no cell's."""
@@ -77,9 +82,14 @@ class Cells:
 
     def _held(self, finding: Finding) -> str:
         """Say with their titles which texts hold the size of all down."""
-        named = [f'"{titled(self.rows[id].values) or id}"' for id in finding.others if id in self.rows]
+        named = [f'"{self.title(id)}"' for id in finding.others if id in self.rows]
         more = f" and {len(named) - 5} more" if len(named) > 5 else ""
         return f"{finding.text.partition(' because of ')[0]} because of {', '.join(named[:5])}{more}"
+
+
+def _akin(text: str, cell: str) -> bool:
+    """Tell whether a text is part of a cell, or made of it and little more."""
+    return text in cell or (cell in text and PART * len(cell) >= len(text))
 
 
 def letters_of(text: str) -> str:

@@ -175,7 +175,7 @@ class Maker:
     def new_face(self, setting: Setting, layout: Layout, row: Row | None, names: tuple[str, str], bleed: int) -> Face:
         """Build a face."""
         width, height = self.size
-        card = row.id if row is not None else self.job.product.id
+        card = row.id if row is not None and not layout.same_for_cards else self.job.product.id
         values = setting.names.names(row)
         scene = Scene(setting, layout, dict(values), card, (0, 0, width, height), bleed, layout.safe, self.texts)
         nodes = [*ground(scene), *elements(scene)]

@@ -76,8 +76,8 @@ def extended(templates: Path, name: str, problems: list[Problem], seen: tuple[st
 def opened(templates: Path, name: str, problems: list[Problem], seen: tuple[str, ...]) -> LayoutFile:
     """Open and parse a file; what is wrong becomes a problem and an empty layout."""
     path = templates / f"{name}.toml"
-    file = LayoutFile(path.name if Path(name).is_absolute() else f"templates/{name}.toml")
-    where = f"templates/{seen[-1]}.toml" if seen else file.name
+    file = LayoutFile(_told(name))
+    where = _told(seen[-1]) if seen else file.name
     if ".." in Path(name).parts or not path.is_file():
         there = sorted(found.stem for found in path.parent.glob("*.toml")) if ".." not in Path(name).parts else []
         close = ", ".join(get_close_matches(path.stem, there, 3, 0.3) or there[:8])
@@ -90,6 +90,11 @@ def opened(templates: Path, name: str, problems: list[Problem], seen: tuple[str,
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         problems.append(Problem(file.name, str(error), "a TOML file in UTF-8"))
     return file
+
+
+def _told(name: str) -> str:
+    """Write a layout's full name as messages do: a file of one's own only by its own name."""
+    return f"{Path(name).name}.toml" if Path(name).is_absolute() else f"templates/{name}.toml"
 
 
 def checked(file: LayoutFile, table: Table, kind: Kind, path: tuple[str, ...]) -> Iterator[Problem]:

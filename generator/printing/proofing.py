@@ -9,6 +9,7 @@ from typing import Any
 
 from generator.catalog.model import GameData, Problem, Product, Table
 from generator.printing.colours import Colour, ColourError, contrast, palette, parse
+from generator.printing.deckcells import Cells
 from generator.printing.face import Face
 from generator.printing.faces import FaceSet
 from generator.printing.findings import Finding
@@ -38,7 +39,7 @@ def proof(stock: Stock) -> Iterator[Problem]:
     maker = Maker(stock)
     for product in stock.game.products:
         yield from proof_of(maker, product)
-    yield from suits(stock.game)
+    yield from suits(stock.game, stock.cells)
 
 
 def proof_of(maker: Maker, product: Product, *, noticed: bool = True) -> Iterator[Problem]:
@@ -167,7 +168,7 @@ def _edges(path: Path, where: str) -> Iterator[Problem]:
         yield Problem(where, f"a picture that {error}", "a PNG or JPEG file")
 
 
-def suits(game: GameData) -> Iterator[Problem]:
+def suits(game: GameData, cells: Cells | None = None) -> Iterator[Problem]:
     """Compare the colours of a game's suits as they look to people with different colour vision.
 
     A table with a column "colour" whose values are colours is taken for suits. Where a symbol or pattern tells them
@@ -176,13 +177,14 @@ def suits(game: GameData) -> Iterator[Problem]:
     for table in game.tables.values():
         colours = dict(_colours(table, game))
         pairs = combinations(colours, 2)
-        found = [near for pair in pairs for near in _alike(table, pair, (colours[pair[0]], colours[pair[1]]))]
+        found = [near for pair in pairs for near in _alike(table, pair, (colours[pair[0]], colours[pair[1]]), cells)]
         if found:
             nearest = [min(near)[1] for near in _by_vision(found)]
             more = f" (and {len(found) - len(nearest)} more)" if len(found) > len(nearest) else ""
             hint = "or give them different symbols or patterns"
             expected = f"a distance of {NEAR:g} (ΔE) or more"
-            yield Problem(f"{table.file} colours", f"{', '.join(nearest)}{more}", expected, hint, "warning")
+            where = f"{table.file}, column {cells.headers['colour']}" if cells else f"{table.file} colours"
+            yield Problem(where, f"{', '.join(nearest)}{more}", expected, hint, "warning")
 
 
 def _colours(table: Table, game: GameData) -> Iterator[tuple[str, Colour]]:
@@ -196,7 +198,9 @@ def _colours(table: Table, game: GameData) -> Iterator[tuple[str, Colour]]:
             continue
 
 
-def _alike(table: Table, names: tuple[str, str], colours: tuple[Colour, Colour]) -> Iterator[tuple[str, float, str]]:
+def _alike(
+    table: Table, names: tuple[str, str], colours: tuple[Colour, Colour], cells: Cells | None
+) -> Iterator[tuple[str, float, str]]:
     """Yield each vision to which two suits look alike, how far apart they are to it, and words for that."""
     if colours[0] == colours[1] or _told_apart(table, names):
         return
@@ -204,7 +208,8 @@ def _alike(table: Table, names: tuple[str, str], colours: tuple[Colour, Colour])
         apart = distance(*colours, vision)
         if apart < NEAR:
             who = f"seen with {vision}" if vision not in ("", "grey") else "in grey" if vision else "for everybody"
-            yield vision, apart, f"{names[0]} {colours[0]} and {names[1]} {colours[1]} are {apart:.0f} apart {who}"
+            one, other = (f'"{cells.title(name)}"' if cells else name for name in names)
+            yield vision, apart, f"{one} {colours[0]} and {other} {colours[1]} are {apart:.0f} apart {who}"
 
 
 def _by_vision(found: Sequence[tuple[str, float, str]]) -> Iterator[list[tuple[float, str]]]:

@@ -220,3 +220,22 @@ def test_a_print_that_replaces_one_of_another_table_says_so_once(tmp_path):
     found = [print_deck(wished, TEMPLATES, tmp_path / "print").findings for _ in range(2)]
     said = "takes the place of what was printed from cards.tsv, which has the same name; with another --out both stay"
     assert found == [(f"cards.csv: note: {said}",), ()]
+
+
+def test_colours_that_look_alike_are_told_with_the_titles_of_their_cards(tmp_path, capsys):
+    wished = order(tmp_path, "title,text,colour\nFox,a,#203040\nBear,b,#203042\n")
+    _, lines = run(capsys, tmp_path, wished.file)
+    assert any(line.startswith('cards.csv, column colour: warning: found "Fox" #203040 and "Bear" ') for line in lines)
+
+
+def test_what_is_wrong_with_every_back_blames_no_card(tmp_path):
+    wished = order(tmp_path, "title,text\nFox,a\n", back="back-title", title="Word " * 200)
+    back, foot = [one for one in print_deck(wished, TEMPLATES, tmp_path / "print").findings if ": error:" in one]
+    assert back.startswith("cards.csv, name.title of the layout: error: found a text ")
+    assert foot.startswith('cards.csv:2 "Fox", foot of the layout: error: found a text ')
+
+
+def test_a_layout_of_ones_own_is_named_by_its_file(tmp_path):
+    (tmp_path / "mine.toml").write_text('extends = "decks/titel"\n')
+    (told,) = faults(order(tmp_path, "title\nFox\n", str(tmp_path / "mine.toml")))
+    assert told.startswith("mine.toml: error: found no file templates/decks/titel.toml; ")
