@@ -6,7 +6,7 @@ import argparse
 import os
 import time
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ from ..web import askquality, linkcheck, numbers
 from ..web.build import build_site
 from ..web.edition import SiteProblems
 from ..web.offline import site_zip
-from ..web.serve import serve_site
+from ..web.serve import Pages, serve_site
 from . import common
 
 
@@ -64,6 +64,8 @@ def run_build(given: argparse.Namespace) -> int:
         raise common.Stop(*map(str, error.problems), "bordtryk: the site was not built; the old one stays") from None
     print(f"{built.out}: {built.pages} pages in {', '.join(built.languages)}, {built.records} searchable texts, "
           f"{time.monotonic() - begin:.0f} s")  # fmt: skip
+    if not any(given.prints.glob("**/*.pdf")):
+        print(f"no PDFs in {given.prints}, so none to download: bordtryk print GAME makes them; then build again")
     print("look at it with: bordtryk site serve")
     return 0
 
@@ -77,7 +79,7 @@ def run_serve(given: argparse.Namespace) -> int:
         serve_site(common.root(), lang, only=games, port=given.port)
         return 0
     _built(given.dir)
-    handler = partial(SimpleHTTPRequestHandler, directory=os.fspath(given.dir))
+    handler = partial(Pages, directory=os.fspath(given.dir))
     try:
         listening = ThreadingHTTPServer(("127.0.0.1", given.port), handler)
     except OSError as error:

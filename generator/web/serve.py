@@ -4,7 +4,27 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
+
+
+class Pages(SimpleHTTPRequestHandler):
+    """The files of a built site; an address that is none shows the page of its language that says so."""
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        lang = self.path.lstrip("/").split("/")[0]
+        page = Path(self.directory, lang if lang.isalpha() else "", "404.html")
+        if code != 404 or not page.is_file():
+            page = next(iter(sorted(Path(self.directory).glob("*/404.html"))), page)
+        if code != 404 or not page.is_file():
+            return super().send_error(code, message, explain)
+        content = page.read_bytes()
+        self.send_response(404)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(content)
 
 
 def serve_site(

@@ -58,11 +58,32 @@ def test_every_export_is_named_with_its_command_in_every_language() -> None:
                 assert ui[id] and ui.language_of(id) == lang, (lang, id)
 
 
+def command(line: str) -> str:
+    """A command as the page writes it: no line ends within one of its words."""
+    return " ".join(f'<span class="whole-word">{word}</span>' for word in line.split())
+
+
+def test_a_book_is_told_from_others_of_its_title_by_its_form(english: Edition) -> None:
+    text = body(downloads.pages(replace(english, downloads=[BOOK, SMALL])))
+    assert "download>Book (booklet: fold and staple)</a>" in text
+    assert "download>Book (single pages)</a>" in text
+
+
+def test_a_site_without_prints_says_which_command_makes_them(english: Edition) -> None:
+    text = body(downloads.pages(replace(english, downloads=[])))
+    assert f"The print command makes them. <code>{command('bordtryk print lamps --lang en')}</code>" in text
+
+
+def test_sizes_are_in_octets_in_french() -> None:
+    assert [downloads.file_size(count, "fr") for count in (44_000, 5_000_000)] == ["44\u00a0ko", "5,0\u00a0Mo"]
+    assert downloads.file_size(5_000_000, "de") == "5,0\u00a0MB"
+
+
 def test_exports_stand_with_their_commands_and_the_files_there_are(english: Edition) -> None:
     file = Download("png/en/deck/1.png", Path("1.png"), "r1", "deck", "", 0, 2_000, "3" * 64)
     text = body(downloads.pages(replace(english, exports=[file])))
     for name in TARGETS:
-        assert f"<code>bordtryk export lamps {name} --lang en</code>" in text
+        assert f"<code>{command(f'bordtryk export lamps {name} --lang en')}</code>" in text
     assert "<summary>1 file · 2\u00a0kB</summary>" in text
     assert 'href="files/png/en/deck/1.png" download>en/deck/1.png</a>' in text
 

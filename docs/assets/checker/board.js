@@ -31,7 +31,7 @@
     Object.keys(list.bytes).forEach(function (name) {
       if (/^[0-9a-f]{12}\/|^bordtryk-/.test(name) || name === list.games[game] || name === list.texts[game + "." + self.home.dataset.lang]) size += /asm\.mjs$/.test(name) ? list.bytes[name] / 4.8 : list.bytes[name];
     });
-    var said = (size / 1e6).toLocaleString(this.home.dataset.lang, { maximumFractionDigits: 1, minimumFractionDigits: 1 }) + "\u00a0MB";
+    var said = (size / 1e6).toLocaleString(this.home.dataset.lang, { maximumFractionDigits: 1, minimumFractionDigits: 1 }) + (this.home.dataset.lang === "fr" ? "\u00a0Mo" : "\u00a0MB");
     this.home.replaceChildren(make("p", { className: "checker-begin" }, [
       make("button", { type: "button", className: "button primary", textContent: this.w("open"), on: { click: function () { self.start(null); } } }),
       make("span", { className: "quiet", textContent: this.w("open.size", { size: said }) }),

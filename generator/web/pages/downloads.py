@@ -59,7 +59,7 @@ def _slug(paper: str) -> str:
 def _shown(s: Scope, file: Download) -> dict[str, Any]:
     return {
         "target": target(s.edition, file),
-        "title": file.title,
+        "title": f"{file.title} ({s.t(f'form.{file.form}')})" if file.form else file.title,
         "about": " · ".join(_about(s, file)),
         "pages": file.pages,
         "sheets": sheets(file),
@@ -69,11 +69,9 @@ def _shown(s: Scope, file: Download) -> dict[str, Any]:
 
 
 def _about(s: Scope, file: Download) -> Iterator[str]:
-    """The language, and what tells a file from others of its title: how a book is laid out, the mode, the backs."""
+    """The language, and what tells a file from others of its title: the pieces, the mode, the backs."""
     yield name_of(s.edition.lang)
-    if file.form:
-        yield s.t(f"form.{file.form}")
-    elif file.pieces > 1:
+    if file.pieces > 1 and not file.form:
         yield s.counted("count.pieces", file.pieces)
     if file.mode:
         yield s.edition.ui.get(f"print.mode.{file.mode}", file.mode)
@@ -109,5 +107,7 @@ def total(files: Sequence[Download]) -> int:
 
 def file_size(count: int, lang: str) -> str:
     """Bytes as kB or MB with the language's decimal sign."""
-    text = f"{count / 1e6:.1f}\u00a0MB" if count >= 1e6 else f"{max(1, round(count / 1e3))}\u00a0kB"
-    return text if lang == "en" else text.replace(".", ",")
+    byte = "o" if lang == "fr" else "B"
+    large, text = count >= 1e6, f"{count / 1e6:.1f}" if count >= 1e6 else str(max(1, round(count / 1e3)))
+    unit = f"{'M' if large else 'k'}{byte}"
+    return f"{text if lang == 'en' else text.replace('.', ',')}\u00a0{unit}"
