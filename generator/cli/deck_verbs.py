@@ -127,9 +127,10 @@ def run_watch(given: argparse.Namespace) -> int:
             return
         for entry in outcome.printed.fresh:
             print(f"  {outcome.printed.folder / entry}")
+        set_with = {finding for entry in outcome.printed.files for finding in entry.findings}
         for finding in outcome.printed.findings:
             severity, text = parted(finding)
-            if severity != "note":
+            if severity != "note" or finding not in set_with:  # how type was sized is not told at every change
                 print(f"  {severity}: {text}")
         made, files = outcome.printed.made, len(outcome.printed.files)
         print(

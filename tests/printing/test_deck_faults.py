@@ -214,6 +214,14 @@ def test_watching_tells_errors_a_line_each(tmp_path, monkeypatch, capsys):
     ]
 
 
+def test_watching_tells_what_a_print_replaces(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    order(tmp_path, "title,text\nFox,a\n")
+    order(tmp_path, "title,text\nFox,a\n", name="cards.tsv")
+    assert main(["watch", "cards.csv", "cards.tsv", "--once"]) == 0
+    assert "  note: cards.tsv: takes the place of what was printed from cards.csv, " in capsys.readouterr().out
+
+
 def test_a_print_that_replaces_one_of_another_table_says_so_once(tmp_path):
     print_deck(order(tmp_path, "title\nFox\n", name="cards.tsv"), TEMPLATES, tmp_path / "print")
     wished = order(tmp_path, "title\nBear\n")
