@@ -6,6 +6,7 @@ import argparse
 from typing import Any
 
 from ..catalog.model import GameData
+from ..i18n.texts import load_common
 from ..judge.ask import Hit, answer
 from ..judge.wording import Words, clause_text
 from . import common
@@ -38,9 +39,11 @@ def run(given: argparse.Namespace) -> int:
         ]
         common.show_json({"game": game.id, "lang": given.lang, "question": given.question, "sure": sure, "hits": plain})
         return 0
-    told = [_rulings(game, words, rulings), _others(game, words, others)]
+    ui = load_common(words.lang, common.root())
+    heading = f"{ui['checker.ask.clauses']}, {ui['checker.ask.cards']}"
+    told = [_rulings(game, words, rulings), _others(game, words, others, heading)]
     if not sure and not any(hit.sure for hit in others):
-        print("Nothing fits this question well. The nearest:")
+        print(ui["checker.ask.none"])
     print("\n\n".join(part for part in (told if sure else reversed(told)) if part))
     return 0
 
@@ -54,11 +57,11 @@ def _rulings(game: GameData, words: Words, hits: list[Hit]) -> str:
     )  # fmt: skip
 
 
-def _others(game: GameData, words: Words, hits: list[Hit]) -> str:
-    """Clauses and cards, a line each."""
+def _others(game: GameData, words: Words, hits: list[Hit], heading: str) -> str:
+    """Clauses and cards below their heading, a line each."""
     texts = [clause_text(game, words, hit.id) if hit.kind == "clause" else hit.entry["title"] for hit in hits]
     lines = [f"  [{hit.id}] {text}" for hit, text in zip(hits, texts, strict=True)]
-    return "\n".join(("Rules and cards:", *lines)) if lines else ""
+    return "\n".join((heading, *lines)) if lines else ""
 
 
 def clean(words: Words, hit: Hit) -> str:

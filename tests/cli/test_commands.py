@@ -178,3 +178,10 @@ def test_a_folder_without_a_name_is_refused(capsys, words):
     with pytest.raises(SystemExit) as end:
         main([*words, "--out", ""])
     assert end.value.code == 2 and "the name of a folder is empty" in capsys.readouterr().err
+
+
+def test_what_stands_around_answers_is_said_in_the_language_asked_for(capsys):
+    assert "\nRègles, Cartes\n" in run(capsys, "ask", "vampire-empire", "vampire révélé attaquer", "--lang", "fr")[1]
+    assert run(capsys, "ask", "vampire-empire", "xylophon quark", "--lang", "de")[1].startswith(
+        "Keine Regelfrage passt gut zu dieser Frage. Die nächsten:\nRegeln, Karten\n"
+    )
