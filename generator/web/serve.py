@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Sequence
 from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
+
+
+def _rooted(page: Path) -> bytes:
+    """A page that is shown at any depth: its links begin at the root of the site, where its language is a folder."""
+    links = re.compile(r'((?:href|src)=")(/|\.\./)')
+    text = page.read_text(encoding="utf-8")
+    return links.sub(lambda link: f"{link[1]}/{page.parent.name + '/' if link[2] == '/' else ''}", text).encode()
 
 
 class Pages(SimpleHTTPRequestHandler):
@@ -18,7 +26,7 @@ class Pages(SimpleHTTPRequestHandler):
             page = next(iter(sorted(Path(self.directory).glob("*/404.html"))), page)
         if code != 404 or not page.is_file():
             return super().send_error(code, message, explain)
-        content = page.read_bytes()
+        content = _rooted(page)
         self.send_response(404)
         self.send_header("Content-Type", "text/html; charset=utf-8")
         self.send_header("Content-Length", str(len(content)))

@@ -9,7 +9,7 @@ from threading import Thread
 
 import pytest
 
-from generator.web.serve import Pages
+from generator.web.serve import Pages, _rooted
 
 
 class Silent(Pages):
@@ -36,3 +36,10 @@ def test_an_unknown_address_shows_the_page_of_its_language(port: int, address: s
     reply = connection.getresponse()
     assert (reply.status, reply.read().decode()) == (404, said)
     connection.close()
+
+
+def test_links_of_the_page_hold_at_any_depth(tmp_path: Path) -> None:
+    page = tmp_path / "de" / "404.html"
+    page.parent.mkdir()
+    page.write_text('<link href="/assets/a.css"><a href="../fr/">', encoding="utf-8")
+    assert _rooted(page) == b'<link href="/de/assets/a.css"><a href="/fr/">'
