@@ -75,7 +75,7 @@ class _Reader:
 
     def identify(self, segment: str, name: str) -> int:
         if name != "?" and name not in CARD_NUMBER:
-            english = "{segment}: '{word}' is no card; cards are R1 to R8, G1 to G8, Y1 to Y8, P1 to P8 and ?"
+            english = "{segment}: '{word}' is no card; cards are R1 to R8, G1 to G8, Y1 to Y8, P1 to P8 and '?'"
             self.say("no-such-card", english, segment=segment, word=name)
         elif name != "?":
             number = CARD_NUMBER[name]
