@@ -116,13 +116,7 @@
   }
 
   function open(query) {
-    var mark = document.querySelector(".world-mark");
-    if (dialog && dialog.dataset.page !== location.pathname) { dialog.remove(); dialog = null; }
-    if (!dialog) {
-      chosen.game = mark && mark.dataset.world in said.games ? mark.dataset.world : "";
-      build();
-      dialog.dataset.page = location.pathname;
-    }
+    if (!dialog) build();
     if (!dialog.open) dialog.showModal();
     var input = dialog.querySelector("input");
     if (query) input.value = query;
